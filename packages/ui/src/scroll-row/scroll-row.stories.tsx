@@ -49,3 +49,18 @@ export const AtTheEnd = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Anteriores' })).toBeVisible()
   },
 })
+export const FocusClearOfArrows = meta.story({
+  name: 'A focused item is clear of the arrows',
+  play: async ({ canvas }) => {
+    const arrow = await canvas.findByRole('button', { name: 'Próximos' })
+    const items = canvas.getAllByRole('button').filter((each) => each.closest('li') !== null)
+    const edge = arrow.getBoundingClientRect().left
+    const rightOf = (item: Element) => item.getBoundingClientRect().right
+    const covered = items.find((item) => rightOf(item) > edge)!
+    covered.closest('ul')!.scrollLeft += rightOf(covered) - edge - 20
+    await waitFor(() => expect(Math.round(rightOf(covered))).toBe(Math.round(edge + 20)))
+    covered.focus()
+    await waitFor(() => expect(rightOf(covered)).toBeLessThanOrEqual(edge))
+    await expect(await canvas.findByRole('button', { name: 'Anteriores' })).toBeVisible()
+  },
+})

@@ -41,7 +41,16 @@ export function ScrollRow({ previousLabel, nextLabel, children, ...rest }: Scrol
   }
   return (
     <div {...rest} className={css.row} data-more-start={more.start || undefined} data-more-end={more.end || undefined}>
-      <ul ref={list} className={css.list} onScroll={measure}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only scroll */}
+      <ul
+        ref={list}
+        className={css.list}
+        onScroll={measure}
+        // Browsers do not scroll to a focused item that an arrow covers. A pressed item must not move under the pointer.
+        onFocus={({ target }) => {
+          if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }}
+      >
         {children}
       </ul>
       <Arrow side="start" label={previousLabel} hasMore={more.start} onScroll={scroll} />

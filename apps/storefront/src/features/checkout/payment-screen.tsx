@@ -113,16 +113,13 @@ function Choosing({
     mostInstallments: config.maxInstallments,
     onPlan: (plan) => announce(method === 'card' ? plan : null),
   })
-  const reloadPlans = useEffectEvent(card.reloadPlans)
-  useEffect(() => {
-    if (error?.code === 'INSTALLMENTS_CHANGED') reloadPlans()
-  }, [error])
+  useCurrentPlans(card, error)
   const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
   const methods = useMethods({
     config,
     amounts: { price: total, ...(plan ?? { total, installments: 1 }) },
-    isBoletoLate: selectedShipping?.window?.boleto === false,
+    shipping: selectedShipping,
   })
 
   const choose = (next: PaymentMethod) => {
@@ -184,6 +181,14 @@ function Choosing({
       </Stack>
     </Stack>
   )
+}
+
+/** Reloads the plans of the card after the server has rejected one of them. */
+function useCurrentPlans(card: ReturnType<typeof useCard>, error: PaymentScreenProps['error']): void {
+  const reloadPlans = useEffectEvent(card.reloadPlans)
+  useEffect(() => {
+    if (error?.code === 'INSTALLMENTS_CHANGED') reloadPlans()
+  }, [error])
 }
 
 /** `useCard` with the translated texts of the fields in the provider's frames. */
@@ -257,16 +262,17 @@ type Amounts = {
 type MethodsOptions = {
   config: PaymentConfig
   amounts: Amounts
-  /** Whether the bank confirms a boleto only after the window of the order. */
-  isBoletoLate: boolean
+  shipping: PaymentScreenProps['selectedShipping']
 }
 
-function useMethods({ config, amounts, isBoletoLate }: MethodsOptions): Record<PaymentMethod, MethodTexts> {
+function useMethods({ config, amounts, shipping }: MethodsOptions): Record<PaymentMethod, MethodTexts> {
   const { t } = useLingui()
   const money = useMoney()
   const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
   const { installments: parts } = amounts
   const [total, price] = [money(amounts.total), money(amounts.price)]
+  // The bank would confirm a boleto only after the window.
+  const isBoletoLate = shipping?.window?.boleto === false
   return {
     pix: {
       title: t`Pix`,

@@ -102,8 +102,8 @@ export function useCard(options: CardOptions) {
   })
   const mount = useEffectEvent((opened: CardFields) => opened.mount(options.containers, options.texts, currentLook()))
 
-  const onOpen = useEffectEvent(() => {
-    // The fields are empty again after a change of the amount or the language.
+  const onClose = useEffectEvent(() => {
+    // After a change of the amount or the language, the fields open again without their values.
     setVisited([])
     setProblems(({ holder: name, document }) => ({ holder: name, document }))
     if (cardState.kind !== 'none') onCard({ kind: 'none' })
@@ -111,7 +111,6 @@ export function useCard(options: CardOptions) {
 
   useEffect(() => {
     if (provider === null) return undefined
-    onOpen()
     const opened = provider.open({
       amount,
       locale,
@@ -128,6 +127,7 @@ export function useCard(options: CardOptions) {
       unfollow()
       opened.unmount()
       fields.current = null
+      onClose()
     }
   }, [provider, amount, locale])
 
