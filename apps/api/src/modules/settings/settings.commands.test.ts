@@ -241,9 +241,10 @@ describe('import-settings', () => {
   it.each([
     ['{', /^The file is not JSON: /],
     ['{"STORE":1}', /^The file must contain a list/],
-  ])('rejects the file %s', async (text, message) => {
+    ['["Açaí"]', /^The file is not text in UTF-8\. Save it as UTF-8: /],
+  ])('HOME-01 rejects the file %s in Latin-1', async (text, message) => {
     const args = ['import-settings', 'my.json']
-    const { code, output } = await app.app.operator.run({ operator: 'ana', args, file: Buffer.from(text) })
+    const { code, output } = await app.app.operator.run({ operator: 'ana', args, file: Buffer.from(text, 'latin1') })
     expect([code, output]).toEqual([1, expect.stringMatching(message)])
   })
 
