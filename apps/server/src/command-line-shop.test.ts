@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { explanations } from './command-explanations.ts'
 import { runCli } from './command-line.ts'
 import { usageLines } from './command-usage.ts'
 import { backupCommand } from '@lotus/api/modules/operator/backup.command'
@@ -112,6 +113,10 @@ it('BEY-26 receives, counts and writes off stock while the shop runs, by argumen
     )
     expect(rows).toEqual([{ kind: 'received', quantity: 24, actor: 'Bento', reason: 'NF 4711' }])
     expect((await run('write-off', 'EX-003')).output).toContain('Name a product with its units, or a file')
+    expect(await run('receive-stock', 'EX-003', '-5', '--reason', 'NF 1')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('field units [INVALID_UNITS]: "-5" is not a whole number.'),
+    })
   } finally {
     await stop()
     await test.reset()
@@ -240,7 +245,8 @@ it('replaces the socket of a killed process, and leaves that of a running one', 
 })
 
 it('BEY-18 lists every command with its arguments in the usage and in docs/operator.md', async () => {
-  const { usages } = test.app.operator
+  const { usages, explanations: own } = test.app.operator
+  expect(explanations).toEqual({ ...own, restore: expect.any(String) })
   expect(usageLines.toSorted()).toEqual([...usages, 'restore <file.tar>'].toSorted())
   const manual = await readFile(new URL('../../../docs/operator.md', import.meta.url), 'utf8')
   const documented = [...manual.matchAll(/^\| `(.+?)` \|/gm)].map(([, line = '']) =>
