@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -144,7 +144,7 @@ it('BEY-18 runs commands in the running shop, under the name of the user or of -
 
 it('BEY-18 backs up the database of the running shop and restores it into a new data folder', async () => {
   const file = join(folder, 'backup.tar')
-  const target = join(folder, 'restored')
+  let target = join(folder, 'restored')
   const restore = async (from: string) => {
     const lines: string[] = []
     const print = (text: string) => void lines.push(text)
@@ -158,6 +158,7 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
   const commands = { backup: backupCommand(running) }
   const operator = createOperator({ db, clock: Date.now, logger: silentLogger, commands })
   const stop = await serve(operator)
+  const movedAway = join(folder, 'running', 'moved-away')
   try {
     expect((await run('backup', file)).output).toMatch(/^Wrote .+backup\.tar \(\d+ MB\)\.$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -165,7 +166,20 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
       code: 1,
       output: expect.stringContaining('the file already exists'),
     })
+    const stopFirst = {
+      code: 1,
+      output: `The shop, or another command, is running in ${join(folder, 'running')} (pid ${process.pid}). Stop the shop first, then run restore again. Nothing was changed.`,
+    }
+    target = join(folder, 'running')
+    expect(await restore(file)).toEqual(stopFirst)
+    await rename(join(target, 'database'), movedAway)
+    await mkdir(join(target, 'database'))
+    expect(await restore(file)).toEqual(stopFirst)
+    expect(await readdir(target)).toContain('database')
+    await rm(join(target, 'database'), { recursive: true })
+    await rename(movedAway, join(target, 'database'))
   } finally {
+    target = join(folder, 'restored')
     await stop()
     await running.close()
   }
