@@ -1,4 +1,5 @@
 import { readArguments } from '#domain/command-arguments.ts'
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -50,7 +51,7 @@ const shown = ({ operator, command, arguments: args, started_at, result, message
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const [first = ''] = (message ?? '').split('\n')
   const reason = first === '' ? '' : `: ${first}`
-  return `${started_at.toISOString()}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${reason}`
+  return `${momentText(started_at)}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${reason}`
 }
 
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */

@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flag,
@@ -34,7 +35,7 @@ function formatMistakes({ message, mistakes }: InvalidStockRows): string {
 const signed = (units: number) => (units < 0 ? `−${-units}` : `+${units}`)
 
 function formatLack({ order, intentId, reservedUntil, units, of }: Lack): string {
-  const until = reservedUntil === null ? 'paid' : `reserved until ${reservedUntil.toISOString()}`
+  const until = reservedUntil === null ? 'paid' : `reserved until ${momentText(reservedUntil)}`
   return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${plural(of, 'unit')} (${until})`
 }
 
@@ -42,7 +43,7 @@ function formatOutcome({ code, name, change, onHand, reserved, available, counte
   const count =
     counted === null
       ? ''
-      : ` counted ${counted.units} at ${counted.at.toISOString()}, where the ledger had ${counted.ledger};`
+      : ` counted ${counted.units} at ${momentText(counted.at, 'seconds')}, where the ledger had ${counted.ledger};`
   return [
     `  ${code}  ${inLine(name)}:${count} ${signed(change)} ${Math.abs(change) === 1 ? 'unit' : 'units'}, ${onHand.after} on hand (${onHand.before} before), ${reserved} reserved, ${available.after} available`,
     ...(available.after < 0 ? [`    Missing: ${plural(-available.after, 'unit')}`] : []),

@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { moveStock, type StockMove } from '#domain/stock-ledger.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
@@ -75,11 +76,11 @@ const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
     return rows.flatMap((row): StockMistake[] => {
       const at = row.at ?? new Date(0)
       if (at < product.created_at) {
-        const problem = `the product was added to the catalog later, at ${product.created_at.toISOString()}`
+        const problem = `the product was added to the catalog later, at ${momentText(product.created_at, 'seconds')}`
         return [wrong(row, 'at', 'MOMENT_TOO_EARLY', problem, fix)]
       }
       if (position.lastCount === null || position.lastCount <= at) return []
-      const problem = `the product was counted later, at ${position.lastCount.toISOString()}`
+      const problem = `the product was counted later, at ${momentText(position.lastCount, 'seconds')}`
       return [wrong(row, 'at', 'OLDER_THAN_COUNT', problem, fix)]
     })
   },
