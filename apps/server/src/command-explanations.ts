@@ -8,10 +8,12 @@ export const explanations: Readonly<Record<string, string>> = {
   'low-stock':
     'Lists active products with few units left, and their sales in 30 days; by default at most the setting lowStock.',
   reindex: 'Rebuilds the search index, and with SEARCH_URL the one in OpenSearch.',
-  'receive-stock': 'Adds received units to the stock.',
+  'receive-stock':
+    'Adds received units to the stock. Rejects the same units of a product with the same reason as in the last 24 hours; --again records them nevertheless.',
   'count-stock':
     'Sets the units on hand, including reserved ones, to the units counted at a moment. Later sales are kept.',
-  'write-off': 'Takes lost, spoiled or damaged units out of the stock.',
+  'write-off':
+    'Takes lost, spoiled or damaged units out of the stock. Rejects the same units of a product with the same reason as in the last 24 hours; --again records them nevertheless.',
   'import-settings': 'Merges the settings of a file into those of the shop, all or none, and shows what changes.',
   'export-settings': 'Writes all settings as a file for import-settings.',
   'settings-history': 'Lists the versions of the settings with their changes, newest first.',

@@ -212,6 +212,34 @@ describe('BEY-26 the commands for the stock', () => {
     )
   })
 
+  it('BEY-26 rejects the same units and reason within 24 hours, by arguments or a file, unless --again confirms them', async () => {
+    const file = ['receive-stock', '--file', 'x.csv', '--reason', 'NF 9']
+    const rows = 'code;units\nT-1;5\nT-2;3\n'
+    await done(file, rows)
+    await shop.tick(23 * 60)
+    const before = 'with this reason at 2026-11-23 11:00. If these are other units, add --again.'
+    expect(await rejected(file, rows)).toBe(
+      [
+        '2 mistakes; nothing was changed.',
+        `  row 2 [RECORDED_BEFORE]: ana recorded 5 units of T-1 ${before}`,
+        `  row 3 [RECORDED_BEFORE]: ana recorded 3 units of T-2 ${before}`,
+      ].join('\n'),
+    )
+    expect(await rejected(['receive-stock', 't-1', '5', '--reason', 'NF 9'])).toContain('[RECORDED_BEFORE]')
+    expect(await rejected(['receive-stock', 'T-1', '5', '--reason', 'NF 9', '--dry-run'])).toContain(
+      '[RECORDED_BEFORE]',
+    )
+    await done(['receive-stock', 'T-1', '6', '--reason', 'NF 9'])
+    await done(['receive-stock', 'T-1', '5', '--reason', 'NF 10'])
+    await done(['write-off', 'T-1', '5', '--reason', 'NF 9'])
+    expect(await rejected(['write-off', 'T-1', '5', '--reason', 'NF 9'])).toContain('[RECORDED_BEFORE]')
+    expect(await shop.stockOf(lamen)).toBe(61)
+    await done([...file, '--again'], rows)
+    expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([66, 26])
+    await shop.tick(25 * 60)
+    await done(file, rows)
+  })
+
   it('changes nothing in a dry run', async () => {
     const output = await done(['receive-stock', 'T-1', '12', ...because, '--dry-run'])
     expect(output).toMatch(/^Nothing was written \(dry run\)[\s\S]+\+12 units, 62 on hand/)

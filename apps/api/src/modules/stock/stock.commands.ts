@@ -56,13 +56,16 @@ function formatOutcome({ code, name, change, onHand, reserved, available, counte
   ]
 }
 
+const againText =
+  'Rejects the same units of a product with the same reason as in the last 24 hours; --again records them nevertheless.'
+
 type Command = { name: string; kind: OperatorMoveKind; usage: string; about: string }
 const commands: readonly Command[] = [
   {
     name: 'receive-stock',
     kind: 'received',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
-    about: 'Adds received units to the stock.',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]',
+    about: `Adds received units to the stock. ${againText}`,
   },
   {
     name: 'count-stock',
@@ -73,8 +76,8 @@ const commands: readonly Command[] = [
   {
     name: 'write-off',
     kind: 'written_off',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
-    about: 'Takes lost, spoiled or damaged units out of the stock.',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]',
+    about: `Takes lost, spoiled or damaged units out of the stock. ${againText}`,
   },
 ]
 
@@ -108,13 +111,16 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
         file: string,
         reason: string,
         'dry-run': flag,
-        ...(kind === 'counted' ? { at: string } : {}),
+        ...(kind === 'counted' ? { at: string } : { again: flag }),
       }
       const run = async (input: CommandInput) => {
         const dryRun = flagIn(input, 'dry-run')
         try {
           const actor = input.operator.slice(0, 80) || 'unknown'
-          return answerOf(await stock.record(kind, rowsOf(command, input), { actor, dryRun }), dryRun)
+          return answerOf(
+            await stock.record(kind, rowsOf(command, input), { actor, dryRun, again: flagIn(input, 'again') }),
+            dryRun,
+          )
         } catch (error) {
           if (error instanceof InvalidStockRows) throw new NotPossible(formatMistakes(error))
           throw error
