@@ -284,8 +284,8 @@ describe('D11 import-settings of the delivery table', () => {
       0,
       [
         '  SHIPPING.carrier.states.AC: 5 → 4',
-        '  SHIPPING.carrier.zones[2].priceCents: 3290 → 3190',
-        '  SHIPPING.options[1].freeFromCents: 9900 → 12000',
+        '  SHIPPING.carrier.zones[2].priceCents: 3290 → 3190 (R$ 32,90 → R$ 31,90)',
+        '  SHIPPING.options[1].freeFromCents: 9900 → 12000 (R$ 99,00 → R$ 120,00)',
       ],
     ])
     const after = (await stored('SHIPPING')) as ShippingTable
@@ -392,7 +392,7 @@ describe('D11 import-settings of the delivery table', () => {
     await app.reset()
     await addMissingSettings(app.db)
     expect((await importing(shipping(option({ priceCents: 1090 })))).output).toContain(
-      '  SHIPPING.options[1].priceCents: 990 → 1090',
+      '  SHIPPING.options[1].priceCents: 990 → 1090 (R$ 9,90 → R$ 10,90)',
     )
   })
 })
