@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { explanations } from './command-explanations.ts'
 import { runCli } from './command-line.ts'
 import { usageLines } from './command-usage.ts'
 import { backupCommand } from '@lotus/api/modules/operator/backup.command'
@@ -112,6 +113,10 @@ it('BEY-26 receives, counts and writes off stock while the shop runs, by argumen
     )
     expect(rows).toEqual([{ kind: 'received', quantity: 24, actor: 'Bento', reason: 'NF 4711' }])
     expect((await run('write-off', 'EX-003')).output).toContain('Name a product with its units, or a file')
+    expect(await run('receive-stock', 'EX-003', '-5', '--reason', 'NF 1')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('field units [INVALID_UNITS]: "-5" is not a whole number.'),
+    })
   } finally {
     await stop()
     await test.reset()
@@ -139,7 +144,7 @@ it('BEY-18 runs commands in the running shop, under the name of the user or of -
 
 it('BEY-18 backs up the database of the running shop and restores it into a new data folder', async () => {
   const file = join(folder, 'backup.tar')
-  const target = join(folder, 'restored')
+  let target = join(folder, 'restored')
   const restore = async (from: string) => {
     const lines: string[] = []
     const print = (text: string) => void lines.push(text)
@@ -153,6 +158,7 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
   const commands = { backup: backupCommand(running) }
   const operator = createOperator({ db, clock: Date.now, logger: silentLogger, commands })
   const stop = await serve(operator)
+  const movedAway = join(folder, 'running', 'moved-away')
   try {
     expect((await run('backup', file)).output).toMatch(/^Wrote .+backup\.tar \(\d+ MB\)\.$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -160,7 +166,20 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
       code: 1,
       output: expect.stringContaining('the file already exists'),
     })
+    const stopFirst = {
+      code: 1,
+      output: `The shop, or another command, is running in ${join(folder, 'running')} (pid ${process.pid}). Stop the shop first, then run restore again. Nothing was changed.`,
+    }
+    target = join(folder, 'running')
+    expect(await restore(file)).toEqual(stopFirst)
+    await rename(join(target, 'database'), movedAway)
+    await mkdir(join(target, 'database'))
+    expect(await restore(file)).toEqual(stopFirst)
+    expect(await readdir(target)).toContain('database')
+    await rm(join(target, 'database'), { recursive: true })
+    await rename(movedAway, join(target, 'database'))
   } finally {
+    target = join(folder, 'restored')
     await stop()
     await running.close()
   }
@@ -240,7 +259,8 @@ it('replaces the socket of a killed process, and leaves that of a running one', 
 })
 
 it('BEY-18 lists every command with its arguments in the usage and in docs/operator.md', async () => {
-  const { usages } = test.app.operator
+  const { usages, explanations: own } = test.app.operator
+  expect(explanations).toEqual({ ...own, restore: expect.any(String) })
   expect(usageLines.toSorted()).toEqual([...usages, 'restore <file.tar>'].toSorted())
   const manual = await readFile(new URL('../../../docs/operator.md', import.meta.url), 'utf8')
   const documented = [...manual.matchAll(/^\| `(.+?)` \|/gm)].map(([, line = '']) =>

@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { runCli } from './command-line.ts'
+import { lineOf, usage } from './command-usage.ts'
 import { openDatabase } from '@lotus/api/platform/database'
 import { silentLogger } from '@lotus/api/platform/log'
 
@@ -131,26 +134,58 @@ it('reads and writes files where npm was called, not where package.json is', asy
   expect(await readFile(join(folder, 'here.csv'), 'utf8')).toContain('EX-001')
 }, 60_000)
 
-it.each([[[]], [['import-catalog']], [['sell-everything']], [['import-catalog', 'a.csv', '--force']]])(
-  'prints the usage for %j',
-  async (args) => {
-    const { code, output } = await run(...args)
-    expect(code).toBe(2)
-    expect(output).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
-  },
-)
+it('BEY-18 prints every command without a command, and after --help', async () => {
+  expect(await run()).toEqual({ code: 2, output: usage })
+  expect(await run('--help')).toEqual({ code: 0, output: usage })
+})
+
+it('BEY-18 prints only the usage and the explanation of a command after its --help', async () => {
+  expect(await run('cancel', 'LT-7F3K9Q', '--help')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^cancel <order> \[--restock\]\n\nCancels an order and refunds it in full\. [^\n]+$/),
+  })
+})
+
+it('BEY-18 rejects an unknown command in a sentence', async () => {
+  expect(await run('odrers')).toEqual({ code: 2, output: 'odrers is not a command.\n--help lists every command.' })
+})
 
 it.each([
-  [['reindex', 'now'], /^reindex\n/],
+  [['import-catalog'], 'Name the file.'],
+  [['import-catalog', 'a.csv', '--force'], 'There is no option --force.'],
+  [['import-catalog', 'a.csv', '-f'], 'There is no option -f.'],
+  [['restore'], 'Name one file.'],
+  [['restore', 'a.tar', '--force'], 'There is no option --force.'],
+  [['reindex', 'now'], 'now is one argument too many.'],
+  [['order'], '<order> is missing.'],
+  [['order', ''], '<order> is empty.'],
+  [['cancel', 'LT-7F3K9Q', '--restok'], 'There is no option --restok.'],
+  [['cancel', 'LT-7F3K9Q', '--restock=yes'], '--restock has no value.'],
+  [['orders-to-pack', '--csv'], 'There is no option --csv.'],
+  [['orders', '--limit'], '--limit needs a value.'],
+  [['orders', '--limit', '-5'], '--limit -5: write a number from 1 to 1000.'],
+  [['orders', '--out'], '--out needs a value.'],
+  [['orders', '--as', '--json'], '--as needs a value.'],
+  [['receive-stock', '--reason', 'NF 9', '--file'], '--file needs a value.'],
   [['write-off', '--reason', 'vencido'], /^Name a product with its units, or a file: write-off \(/],
   [['low-stock', '--at-most', 'abc'], /^--at-most abc: write a number of units\./],
-])('answers %j with the mistake, the command and exit code 2', async (args, problem) => {
+])('BEY-18 answers %j with one sentence, the usage of the command and exit code 2', async (args, problem) => {
   const { code, output } = await run(...args)
-  expect([code, output]).toEqual([2, expect.stringMatching(problem)])
-  expect(output.split('\n').slice(-2)).toEqual([
-    expect.stringMatching(new RegExp(`^${args[0]}`)),
-    '--help lists every command.',
+  const [sentence, ...rest] = output.split('\n')
+  const [name = ''] = args
+  expect([code, sentence, rest]).toEqual([
+    2,
+    typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    ['', lineOf(name), `${name} --help explains it, --help lists every command.`],
   ])
+})
+
+it('BEY-18 ends without a message when the reader of its output has ended, such as head', async () => {
+  const script = fileURLToPath(new URL('./command-line.ts', import.meta.url))
+  // The pipe is closed before the command prints.
+  const line = '(sleep 0.5; "$0" "$1" --help; echo "code $?" >&2) | true'
+  const { stderr } = await promisify(execFile)('sh', ['-c', line, process.execPath, script])
+  expect(stderr).toBe('code 0\n')
 })
 
 it.each([

@@ -2,11 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 
+import { checkOptions, valueOf } from '@lotus/api/domain/command-arguments'
+import { WrongUsage } from '@lotus/api/domain/not-possible'
 import type { OperatorAnswer, OperatorRequest } from '@lotus/api/modules/operator/operator.service'
 import { askOperator, operatorSocketIn, ShopNotRunning } from '@lotus/api/platform/operator-socket'
-import { printable } from '@lotus/api/platform/printable'
+import { inLine, printable } from '@lotus/api/platform/printable'
 import { DataFolderInUse } from '@lotus/pglite/data-lock'
 
+import { explanations } from './command-explanations.ts'
 import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
 
 export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }
@@ -57,12 +60,14 @@ function formatError(error: unknown): string {
   return isExpected ? error.message : (error.stack ?? error.message)
 }
 
-/** Removes an option with its value from the arguments. @returns the value, or null */
+/** Removes an option with its value from the arguments. @returns the value, or null @throws {WrongUsage} */
 function take(args: string[], option: string): string | null {
   const place = args.findIndex((arg) => arg === option || arg.startsWith(`${option}=`))
   if (place < 0) return null
   const [first = ''] = args.splice(place, 1)
-  return first === option ? (args.splice(place, 1)[0] ?? '') : first.slice(option.length + 1)
+  const value = valueOf(first, args[place])
+  if (first === option) args.splice(place, 1)
+  return value
 }
 
 /** Loaded only when no shop answers, because it contains the whole API. */
@@ -99,34 +104,31 @@ async function parse(given: readonly string[], toPath: (file: string) => string)
   const out = outArgument === null ? null : toPath(outArgument)
   const [name = ''] = args
   const known = optionsOf(name)
-  const options = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '')
-  if (options.some((option) => !known.has(option))) throw new WrongUsage(name)
+  checkOptions(args, known)
   const request: OperatorRequest = { operator, args }
   const named = known.has('--file') ? take([...args], '--file') : null
   if (named !== null) request.file = await readNamed(toPath(named))
   const role = Object.hasOwn(files, name) ? files[name] : undefined
   if (role === undefined) return { name, request, out }
   const fileIndex = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
-  if (fileIndex < 0) throw new WrongUsage(name)
+  if (fileIndex < 0) throw new WrongUsage('Name the file.')
   const file = toPath(args[fileIndex] ?? '')
   if (role === 'read') request.file = await readNamed(file)
   if (role === 'shop') args[fileIndex] = file
   return { name, request, out: role === 'write' ? file : out }
 }
 
-class WrongUsage extends Error {
-  override readonly name = 'WrongUsage'
-  constructor(command: string) {
-    super(`${lineOf(command)}\n\n${usage}`)
-  }
-}
+/** A mistake in the arguments of a command, with its usage. */
+const withUsage = (mistake: string, name: string) =>
+  `${mistake}\n\n${lineOf(name)}\n${name} --help explains it, --help lists every command.`
 
 async function restore(given: readonly string[], toPath: (file: string) => string, { env, print }: CliContext) {
   const args = [...given]
   // Every command accepts these options; a restore ignores them, because it has no audit entry and no output to save.
   for (const option of ['--as', '--out']) take(args, option)
+  checkOptions(args, optionsOf('restore'))
   const [, file = '', ...more] = args
-  if (file === '' || file.startsWith('-') || more.length > 0) throw new WrongUsage('restore')
+  if (file === '' || more.length > 0) throw new WrongUsage('Name one file.')
   const { restoreBackup } = await import('./restore-backup.ts')
   print(await restoreBackup(toPath(file), env))
   return 0
@@ -143,7 +145,7 @@ async function run(args: readonly string[], context: CliContext): Promise<number
     await writeFile(out, output, { mode: 0o600 })
     print(`Wrote ${out}.`)
   } else if (code === 0 || request.args.includes('--json') || name === 'doctor') print(output)
-  else printError(code === 2 ? `${output}\n\n${lineOf(name)}\n--help lists every command.` : output)
+  else printError(code === 2 ? withUsage(output, name) : output)
   return code
 }
 
@@ -155,26 +157,29 @@ export async function runCli(args: readonly string[], { env, ...given }: CliCont
   // Only what is printed is escaped: files get their content unchanged.
   const print = (text: string) => given.print(printable(text))
   const printError = (text: string) => given.printError(printable(text))
+  const [name = ''] = args
   if (args.includes('--help')) {
-    print(usage)
+    print(commandNames.has(name) ? `${lineOf(name)}\n\n${explanations[name]}` : usage)
     return 0
   }
-  if (!commandNames.has(args[0] ?? '')) {
-    printError(args[0] === undefined ? usage : `${args[0]} is not a command.\n\n${usage}`)
+  if (!commandNames.has(name)) {
+    printError(args.length === 0 ? usage : `${inLine(name)} is not a command.\n--help lists every command.`)
     return 2
   }
   try {
     return await run(args, { env, print, printError })
   } catch (error) {
-    printError(error instanceof WrongUsage ? error.message : formatError(error))
-    return error instanceof WrongUsage ? 2 : 1
+    const isUsage = error instanceof WrongUsage
+    printError(isUsage ? withUsage(error.message, name) : formatError(error))
+    return isUsage ? 2 : 1
   }
 }
 
 if (import.meta.main) {
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
-    print: (text) => void process.stdout.write(`${text}\n`),
-    printError: (text) => void process.stderr.write(`${text}\n`),
+    // Unlike a write to the stream, the console ignores a closed pipe, such as that of `head`.
+    print: (text) => console.log(text),
+    printError: (text) => console.error(text),
   })
 }

@@ -9,9 +9,9 @@ Catalog (docs/catalog-csv.md)
   reindex
 
 Stock (docs/operator.md)
-  receive-stock (<code> <units> | --file <file.csv>) --reason <text> [--dry-run]
+  receive-stock (<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]
   count-stock (<code> <units> | --file <file.csv>) --reason <text> [--at <moment>] [--dry-run]
-  write-off (<code> <units> | --file <file.csv>) --reason <text> [--dry-run]
+  write-off (<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]
   low-stock [--at-most <units>] [--csv]
 
 Settings (docs/settings.md)

@@ -6,11 +6,14 @@ import { dirname, join, resolve } from 'node:path'
 /** Another process has the data folder open. Two writers on one embedded database lose data without an error. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
+  /** Of the other process; null if it is not known. */
+  readonly pid: number | null
   constructor(folder: string, pid: number | null) {
     super(
       `The data folder ${folder} is in use by another process${pid === null ? '' : ` (pid ${pid})`}. ` +
         'The embedded database allows one process: stop the other, choose another DATA_DIR, or set DATABASE_URL.',
     )
+    this.pid = pid
   }
 }
 

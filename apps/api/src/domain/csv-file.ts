@@ -1,6 +1,7 @@
 import { parse, type Info } from 'csv-parse/sync'
 
 import { unescapeFormula } from './csv.ts'
+import { decodeUtf8, notUtf8 } from './utf8.ts'
 
 /** A mistake that concerns the whole file, with its fix. */
 export type UnreadableFile = { row: number; problem: string; fix: string }
@@ -17,16 +18,6 @@ function separatorOf(content: string): ';' | ',' {
   return header.split(';').length >= header.split(',').length ? ';' : ','
 }
 
-/** Decodes UTF-8 and removes the byte order mark. Null if the bytes are not text in UTF-8. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return content.includes('\0') ? null : content
-  } catch {
-    return null
-  }
-}
-
 /** A first line for Excel that names the separator. Excel does not show it as a row. */
 const separatorLine = /^"?sep=([;,])"?[;,]*\r?\n/i
 
@@ -35,11 +26,8 @@ const separatorLine = /^"?sep=([;,])"?[;,]*\r?\n/i
  * apostrophe that escapes them. Empty columns at the end, which spreadsheets add, and a first line `sep=;` are ignored.
  */
 export function readCsv(bytes: Uint8Array): CsvTable | UnreadableFile {
-  const decoded = decode(bytes)
-  if (decoded === null) {
-    const fix = 'In Excel choose "CSV UTF-8" when saving; in LibreOffice the character set "Unicode (UTF-8)".'
-    return { row: 1, problem: 'The file is not text in UTF-8', fix }
-  }
+  const decoded = decodeUtf8(bytes)
+  if (decoded === null) return { row: 1, ...notUtf8 }
   const named = separatorLine.exec(decoded)
   const content = decoded.slice(named?.[0].length ?? 0)
   let records: { record: string[]; info: Info }[]

@@ -22,6 +22,17 @@ export function parseDay(option: string, text: string, now: number): string {
   return text
 }
 
+const momentFormat = (timeStyle: 'short' | 'medium') =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle, timeZone })
+const moments = { minutes: momentFormat('short'), seconds: momentFormat('medium') }
+
+/**
+ * A moment in the shop's time as commands print it: `2026-11-30 18:30`, or with seconds where a later command compares it.
+ * {@link parseMoment} reads both.
+ */
+export const momentText = (at: Date | string, precision: keyof typeof moments = 'minutes'): string =>
+  moments[precision].format(new Date(at))
+
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
 /**

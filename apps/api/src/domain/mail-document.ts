@@ -5,7 +5,7 @@ import type { Message } from '#platform/mail.ts'
 
 import { holdsAddress } from './links.ts'
 
-/** A row of a table in an e-mail, e.g. an item and its price. */
+/** A row of a table in an e-mail, e.g. an item and its price. `value` can be empty. */
 export type MailRow = { label: string; value: string; isTotal?: boolean }
 
 /** The first line of an e-mail. It is the only place for the name of the recipient, because anyone can type a name for any address. */
@@ -132,6 +132,9 @@ const rowOf = ({ label, value, isTotal = false }: MailRow) => {
   )
 }
 
+/** A row of the plain text: no colon without a value. */
+const textOf = ({ label, value }: MailRow) => (value === '' ? label : `${label}: ${value}`)
+
 const tableOf = ({ title, rows }: MailContent['tables'][number]) =>
   `<h2 class="ink" style="margin:8px 0;font-size:16px;line-height:1.4;color:${ink}">${escapeHtml(title)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
@@ -195,7 +198,7 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
   const text = [
     greeting,
     ...paragraphs,
-    ...tables.map(({ title, rows }) => [title, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n')),
+    ...tables.map(({ title, rows }) => [title, ...rows.map(textOf)].join('\n')),
     ...(call === null ? [] : [`${call.label}:\n${call.link}`]),
     ...notes,
     ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.link}`]),

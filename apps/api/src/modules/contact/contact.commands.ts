@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { flagIn, limitIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,7 +12,7 @@ const shortId = (id: string) => id.slice(0, 8)
 
 const describe = ({ id, createdAt, answeredAt, name, email, subject, language, message }: ReceivedMessage) =>
   [
-    `${shortId(id)}  ${createdAt.toISOString()}  ${subject}  ${inLine(`${name}, ${email}`)}  ${language}${answeredAt === null ? '' : `  answered ${answeredAt.toISOString()}`}`,
+    `${shortId(id)}  ${momentText(createdAt)}  ${subject}  ${inLine(`${name}, ${email}`)}  ${language}${answeredAt === null ? '' : `  answered ${momentText(answeredAt)}`}`,
     quoted(message),
   ].join('\n')
 

@@ -80,11 +80,11 @@ describe('INFO-02 sendContactMessage', () => {
     const [first, second] = (await stored()).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     const nameOf = (row: typeof first) => row?.id.slice(0, 8) ?? ''
     const secondLines = [
-      `${nameOf(second)}  2026-11-24T12:01:00.000Z  order  Ana, mei.tanaka@example.com  pt-BR`,
+      `${nameOf(second)}  2026-11-24 09:01  order  Ana, mei.tanaka@example.com  pt-BR`,
       '  | Cadê o meu pedido?',
     ]
     expect(printable((await run('contact-messages')).output).split('\n')).toEqual([
-      `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei\\u001b[2J\\nTanaka, mei.tanaka@example.com  zh-CN`,
+      `${nameOf(first)}  2026-11-24 09:00  return  Mei\\u001b[2J\\nTanaka, mei.tanaka@example.com  zh-CN`,
       String.raw`  | Olá\u0007`,
       '  | 00000000  2026-11-24T12:00:00.000Z  order  Falso',
       ...secondLines,
@@ -92,7 +92,7 @@ describe('INFO-02 sendContactMessage', () => {
     expect(await run('answer-message', nameOf(first))).toEqual({ code: 0, output: `${nameOf(first)}  answered` })
     expect((await run('contact-messages')).output.split('\n')).toEqual(secondLines)
     const all = (await run('contact-messages', '--all')).output
-    expect(all).toContain('answered 2026-11-24T12:01:00.000Z')
+    expect(all).toContain('answered 2026-11-24 09:01')
     expect(await run('answer-message', 'ffffffff')).toEqual({ code: 1, output: 'There is no message ffffffff.' })
     expect((await run('answer-message', '%')).code).toBe(2)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { momentText } from '#domain/days.ts'
 import type { OperatorCommand } from '#domain/operator-command.ts'
 import { statusesWhere } from '#domain/order-statuses.ts'
 import type { Database } from '#platform/database.ts'
@@ -90,7 +91,7 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     const { refunds = 0, oldest = 0, toPack = 0, returns = 0 } = rows[0] ?? {}
     const comparison = await lastComparison()
     const unsolved = comparison?.differences.filter(({ repaired }) => !repaired).length ?? 0
-    const compared = comparison === null ? 'never' : comparison.finishedAt.toISOString()
+    const compared = comparison === null ? 'never' : momentText(comparison.finishedAt)
     const detail = `${plural(toPack, 'order')} to pack, ${plural(returns, 'open return')}, ${plural(refunds, 'pending refund')}, payments compared: ${compared}.`
     if (unsolved > 0)
       return { state: 'error', detail: `${detail} Payments that differ from the provider: ${unsolved} (reconcile).` }

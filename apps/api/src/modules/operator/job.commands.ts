@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { flagIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Db } from '#platform/database.ts'
@@ -17,7 +18,7 @@ export const jobCommands = (db: Db): Record<string, OperatorCommand> => ({
       const jobs = await listDeadJobs(db)
       const text = jobs.map(
         ({ id, kind, attempts, lastError, deadAt }) =>
-          `${id}  ${kind}  dead since ${deadAt.toISOString()} after ${attempts} attempts\n  ${inLine(lastError ?? '')}`,
+          `${id}  ${kind}  dead since ${momentText(deadAt)} after ${attempts} attempts\n  ${inLine(lastError ?? '')}`,
       )
       return { text: text.join('\n') || 'No job is dead.', data: jobs }
     },

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
-
+import { readArguments } from '#domain/command-arguments.ts'
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -51,7 +51,7 @@ const shown = ({ operator, command, arguments: args, started_at, result, message
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const [first = ''] = (message ?? '').split('\n')
   const reason = first === '' ? '' : `: ${first}`
-  return `${started_at.toISOString()}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${reason}`
+  return `${momentText(started_at)}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${reason}`
 }
 
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
@@ -68,22 +68,16 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
   }
   const commands: Record<string, OperatorCommand> = { ...given, audit }
 
-  const usageOf = (name: string) => {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return `${inLine(name)} is not a command: ${Object.keys(commands).join(', ')}.`
-    return `${[name, command.usage].join(' ').trim()}\n  ${command.about}`
-  }
-
+  /** A command with its arguments, or the sentence that names the wrong one. */
   function parse([name = '', ...rest]: string[]) {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return null
+    if (command === undefined) return `${inLine(name)} is not a command: ${Object.keys(commands).join(', ')}.`
     try {
-      const options = { ...command.options, json: { type: 'boolean' } } as const
-      const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
-      if (command.positionals >= 0 && positionals.length !== command.positionals) return null
+      const { positionals, values } = readArguments(rest, command)
       return { name, command, positionals, values, json: values['json'] === true }
-    } catch {
-      return null
+    } catch (error) {
+      if (error instanceof WrongUsage) return error.message
+      throw error
     }
   }
 
@@ -113,11 +107,14 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     names: Object.keys(commands),
     /** Each command with its arguments, as the usage lists them. */
     usages: Object.entries(commands).map(([name, { usage }]) => [name, usage].join(' ').trim()),
+    /** The explanation of each command by its name, as `<command> --help` prints it. */
+    explanations: Object.fromEntries(Object.entries(commands).map(([name, { about }]) => [name, about])),
 
     async run({ operator: given, args, file }: OperatorRequest): Promise<OperatorAnswer> {
       const operator = inLine(given).slice(0, 80) || 'unknown'
       const parsed = parse(args)
-      if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
+      if (typeof parsed === 'string')
+        return { code: 2, output: args.includes('--json') ? JSON.stringify({ error: parsed }) : parsed }
       const { name, command, positionals, values, json } = parsed
       const { json: _json, ...named } = values
       const id = await auditRepository.begin(db, {

@@ -65,12 +65,29 @@ it('BEY-18 never changes or deletes what is recorded', async () => {
 it.each([
   [[], 'is not a command'],
   [['sell-everything'], 'sell-everything is not a command'],
-  [['ship'], 'ship <order>'],
-  [['deliver', 'LT-000000', '--fast'], 'deliver <order>'],
-])('answers %j with the usage and records nothing', async (args, usage) => {
+  [['ship'], '<order> is missing.'],
+  [['ship', '  '], '<order> is empty.'],
+  [['deliver', 'LT-000000', 'LT-000001'], 'LT-000001 is one argument too many.'],
+  [['deliver', 'LT-000000', '--fast'], 'There is no option --fast.'],
+  [['deliver', 'LT-000000', '-f'], 'There is no option -f.'],
+  [['deliver', 'LT-000000', '--fast', '--json'], '{"error":"There is no option --fast."}'],
+  [['cancel', 'LT-000000', '--restock=no'], '--restock has no value.'],
+  [['ship', 'LT-000000', '--carrier', '--tracking', 'X1'], '--carrier needs a value.'],
+])('BEY-18 answers %j with the mistake and records nothing', async (args, mistake) => {
   const { code, output } = await run(...args)
-  expect([code, output]).toEqual([2, expect.stringContaining(usage)])
+  expect([code, output]).toEqual([2, expect.stringContaining(mistake)])
   expect(await actions()).toEqual([])
+})
+
+it('BEY-18 reads values after a space or =, repeated options, negative numbers and arguments after --', async () => {
+  await run('refund', 'LT-000000', '--line=T-1:2', '--line', 'T-2', '--amount', '-5')
+  await run('write-off', 'T-1', '-5', '--reason', '- quebra')
+  await run('order', '--', '--odd')
+  expect((await actions()).map(({ arguments: args }) => args)).toEqual([
+    { names: ['LT-000000'], line: ['T-1:2', 'T-2'], amount: '-5' },
+    { names: ['T-1', '-5'], reason: '- quebra' },
+    { names: ['--odd'] },
+  ])
 })
 
 it('BEY-18 lists dead jobs and runs them again, one or all', async () => {

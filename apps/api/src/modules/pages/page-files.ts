@@ -6,6 +6,8 @@ import { parse } from 'yaml'
 import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
+import { decodeUtf8, notUtf8 } from '#domain/utf8.ts'
+
 import { placeholdersIn, renderDocument } from './page-document.ts'
 
 /** Texts of a page in one language, with placeholders. */
@@ -56,7 +58,9 @@ export function readPageFiles(folder: string): PageFiles {
 }
 
 function readPageFile(path: string): PageFile {
-  const content = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  const decoded = decodeUtf8(readFileSync(path))
+  if (decoded === null) throw new Error(`${path}: ${notUtf8.problem}. ${notUtf8.fix}`)
+  const content = decoded.replaceAll('\r\n', '\n')
   const [head, matter = ''] = frontMatter.exec(content) ?? ['']
   try {
     const { title, description, changedOn } = (parse(matter) ?? {}) as Partial<Record<string, unknown>>

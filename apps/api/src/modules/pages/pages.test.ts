@@ -86,7 +86,7 @@ describe('the content folder', () => {
 
   it('INFO-01 is replaced by the folder of the shop, and a mistake stops the start with the name of the file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lotus-content-'))
-    const write = (name: string, text: string) => writeFileSync(join(folder, 'pt-BR', name), text)
+    const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, 'pt-BR', name), text)
     const head = '---\ntitle: Nossa história\ndescription: Curta.\nchangedOn: 2026-01-02\n---\n'
     mkdirSync(join(folder, 'pt-BR'))
     write('history.md', `${head}Começamos em 1988.\n`)
@@ -110,6 +110,10 @@ describe('the content folder', () => {
     expect(reading).toThrow(/history\.md: there is no placeholder \{\{taxNumber\}\}/)
     write('history.md', 'Sem título\n')
     expect(reading).toThrow(/history\.md: title must be a text/)
+    write('history.md', Buffer.from(`${head}Açaí\n`, 'latin1'))
+    expect(reading).toThrow(/history\.md: The file is not text in UTF-8\. Save it as UTF-8: /)
+    write('history.md', `\uFEFF${head}Açaí\n`)
+    expect(reading().get('history')?.['pt-BR'].text).toBe('Açaí\n')
     rmSync(folder, { recursive: true })
   })
 })

@@ -3,7 +3,7 @@ import { formatCep } from '@lotus/commerce/cep'
 import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress, Order, Substitution } from '@lotus/openapi/schema'
 
-import { timeZone } from '#domain/days.ts'
+import { momentText, timeZone } from '#domain/days.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { escapeHtml } from '#domain/mail-document.ts'
 import type { Db } from '#platform/database.ts'
@@ -82,7 +82,7 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
   const place = shipping.place ?? order.address
   const address = [...addressLines(place), ...(place.reference ? [`(${place.reference})`] : [])].join(', ')
   return [
-    `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${order.createdAt}`,
+    `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${momentText(order.createdAt)}`,
     ...lines.map(
       (line) =>
         `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${lineChoiceText(line, order)}`,

@@ -153,6 +153,7 @@ describe('the e-mail about a new order', () => {
     ])
     expect(mails[0]?.text).toMatch(/4 × Lámen.+T-1/)
     expect(mails[0]?.text).not.toMatch(/evil|outra@example/)
+    expect(mails[0]?.text).toMatch(/^Entrega\n[^:]+\nPrometido até: .+\nCidade: /m)
     expect(number).not.toBe(second.number)
   })
 

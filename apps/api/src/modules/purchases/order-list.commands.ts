@@ -2,7 +2,7 @@ import { isTaxId, formatPhone, stripTaxId } from '@lotus/commerce/brazil'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
-import { dayOf, parseDay, timeZone } from '#domain/days.ts'
+import { dayOf, momentText, parseDay } from '#domain/days.ts'
 import { WrongUsage } from '#domain/not-possible.ts'
 import { allStatuses } from '#domain/order-statuses.ts'
 import {
@@ -28,13 +28,12 @@ import {
 import type { PurchasesOptions } from './purchase-options.ts'
 import { hashOfCpf } from './sealed-guest.ts'
 
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 const decimal = (reais: number) => reais.toFixed(2).replace('.', ',')
 
 const lineOf = (order: ListedOrder) =>
   [
     order.orderNumber,
-    moment.format(order.createdAt),
+    momentText(order.createdAt),
     order.status.padEnd(15),
     money(order.total).padStart(12),
     inLine(`${order.name}, ${order.email}`),
@@ -54,7 +53,7 @@ const csvOf = <Row>(columns: Columns<Row>, rows: readonly Row[]) =>
 
 const orderColumns: Columns<ListedOrder> = {
   number: ({ orderNumber }) => orderNumber,
-  created: ({ createdAt }) => moment.format(createdAt),
+  created: ({ createdAt }) => momentText(createdAt),
   status: ({ status }) => status,
   total: ({ total }) => decimal(total),
   name: ({ name }) => name,

@@ -19,7 +19,10 @@ describe('order numbers', () => {
     ['LT-OIL123', 'LT-011123'],
     ['LT-7F3-K9Q', 'LT-7F3K9Q'],
     ['Pedido LT – 7f3 k9q', 'LT-7F3K9Q'],
-  ])('are normalised when typed as %j', (typed, stored) => {
+    ['mhty6e', 'LT-MHTY6E'],
+    ['Pedido MHT Y6E', 'LT-MHTY6E'],
+    ['LTHTY6', 'LT-1THTY6'],
+  ])('BEY-18 are normalised when typed as %j', (typed, stored) => {
     expect(normaliseOrderNumber(typed)).toBe(stored)
   })
 })

@@ -13,8 +13,9 @@ export const makeOrderNumber = (): string =>
 /** Whether a text has the format of an intent's id. An order has the id of its intent. */
 export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Converts typed input to the stored form, with letters that look like digits replaced. */
+/** Converts typed input, with or without the prefix, to the stored form, with letters that look like digits replaced. */
 export const normaliseOrderNumber = (typed: string): string => {
-  const [prefix = '', ...rest] = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).split('-')
-  return `${prefix}-${rest.join('').replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
+  const signs = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).replaceAll('-', '')
+  const code = signs.length === length ? signs : signs.replace(/^LT/, '')
+  return `LT-${code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }

@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { WrongUsage } from '#domain/not-possible.ts'
 import { lineIn, type OperatorCommand } from '#domain/operator-command.ts'
 import { inLine, quoted } from '#platform/printable.ts'
@@ -28,7 +29,7 @@ const describe = ({
 }: ModeratedReview) =>
   [
     `${review}  ${'★'.repeat(rating).padEnd(5, '☆')}  ${inLine(product)} (product ${productId})`,
-    `  ${inLine(author ?? 'no public name')}${verified ? ', verified purchase' : ''}, ${writtenAt}`,
+    `  ${inLine(author ?? 'no public name')}${verified ? ', verified purchase' : ''}, ${momentText(writtenAt)}`,
     ...[title, comment].flatMap((text) => (text === null ? [] : [quoted(text)])),
   ].join('\n')
 

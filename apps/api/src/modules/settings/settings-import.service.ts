@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 
 import { NotPossible } from '#domain/not-possible.ts'
+import { decodeUtf8, notUtf8 } from '#domain/utf8.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -20,12 +21,13 @@ class Rollback extends Error {}
 
 /** Parses a file of settings. `mistakes` are those of its form; values are checked later. */
 function readFile(file: Uint8Array): { settings: Given[]; mistakes: string[] } {
+  const text = decodeUtf8(file)
+  if (text === null) throw new NotPossible(`${notUtf8.problem}. ${notUtf8.fix}`)
   let content: unknown
   try {
-    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file))
+    content = JSON.parse(text)
   } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : 'it is not text in UTF-8'
-    throw new NotPossible(`The file is not JSON: ${reason}`)
+    throw new NotPossible(`The file is not JSON: ${(error as Error).message}`)
   }
   if (!Array.isArray(content))
     throw new NotPossible('The file must contain a list: [{ "group": …, "key": …, "value": … }].')

@@ -1,3 +1,5 @@
+import { reaisFormat } from '#domain/mail-document.ts'
+
 type Fields = Record<string, unknown>
 
 const isObject = (value: unknown): value is Fields =>
@@ -58,6 +60,14 @@ const shorten = (value: unknown) => {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 
+const reais = reaisFormat('pt-BR')
+const amount = (value: unknown) =>
+  typeof value === 'number' ? reais.format(value / 100).replaceAll('\u00a0', ' ') : shorten(value)
+
+/** The amounts of a change in cents, because a price in reais that was written as cents is easily overlooked. */
+const inReais = (place: string, before: unknown, after: unknown) =>
+  place.endsWith('Cents') ? ` (${amount(before)} → ${amount(after)})` : ''
+
 /** The places where two values differ, one line each; lists count from 1. */
 export function describeDifference(place: string, before: unknown, after: unknown): string[] {
   if (isObject(before) && isObject(after)) {
@@ -70,5 +80,6 @@ export function describeDifference(place: string, before: unknown, after: unknow
       describeDifference(`${place}[${at + 1}]`, before[at], after[at]),
     ).flat()
   }
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [`${place}: ${shorten(before)} → ${shorten(after)}`]
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  return [`${place}: ${shorten(before)} → ${shorten(after)}${inReais(place, before, after)}`]
 }

@@ -241,9 +241,10 @@ describe('import-settings', () => {
   it.each([
     ['{', /^The file is not JSON: /],
     ['{"STORE":1}', /^The file must contain a list/],
-  ])('rejects the file %s', async (text, message) => {
+    ['["Açaí"]', /^The file is not text in UTF-8\. Save it as UTF-8: /],
+  ])('HOME-01 rejects the file %s in Latin-1', async (text, message) => {
     const args = ['import-settings', 'my.json']
-    const { code, output } = await app.app.operator.run({ operator: 'ana', args, file: Buffer.from(text) })
+    const { code, output } = await app.app.operator.run({ operator: 'ana', args, file: Buffer.from(text, 'latin1') })
     expect([code, output]).toEqual([1, expect.stringMatching(message)])
   })
 
@@ -283,8 +284,8 @@ describe('D11 import-settings of the delivery table', () => {
       0,
       [
         '  SHIPPING.carrier.states.AC: 5 → 4',
-        '  SHIPPING.carrier.zones[2].priceCents: 3290 → 3190',
-        '  SHIPPING.options[1].freeFromCents: 9900 → 12000',
+        '  SHIPPING.carrier.zones[2].priceCents: 3290 → 3190 (R$ 32,90 → R$ 31,90)',
+        '  SHIPPING.options[1].freeFromCents: 9900 → 12000 (R$ 99,00 → R$ 120,00)',
       ],
     ])
     const after = (await stored('SHIPPING')) as ShippingTable
@@ -391,7 +392,7 @@ describe('D11 import-settings of the delivery table', () => {
     await app.reset()
     await addMissingSettings(app.db)
     expect((await importing(shipping(option({ priceCents: 1090 })))).output).toContain(
-      '  SHIPPING.options[1].priceCents: 990 → 1090',
+      '  SHIPPING.options[1].priceCents: 990 → 1090 (R$ 9,90 → R$ 10,90)',
     )
   })
 })
@@ -429,7 +430,7 @@ describe('undo-settings', () => {
     expect(await stored('name')).toBe('Um')
     const [undoing] = await versions()
     const history = (await run(['settings-history'])).output.split('\n')
-    expect(history.map((line) => line.replace(/^version \d+ .+Z /, ''))).toEqual([
+    expect(history.map((line) => line.replace(/^version \d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d /, ''))).toEqual([
       ' ana  undid others',
       '  name: "Três" → "Um"',
       ` ana  undone by ${undoing}`,

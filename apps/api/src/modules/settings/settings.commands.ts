@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flagIn,
@@ -64,7 +65,7 @@ export function settingsCommands(settings: SettingsImport): Record<string, Opera
         const versions = await settings.listVersions(limitIn(input, 20))
         const text = versions.map(({ version, operator, at, undoneBy, changes }) => {
           const undone = undoneBy === null ? '' : undoneBy === version ? '  undid others' : `  undone by ${undoneBy}`
-          const title = `version ${version}  ${at.toISOString()}  ${operator}${undone}`
+          const title = `version ${version}  ${momentText(at)}  ${operator}${undone}`
           return [title, ...linesOf(changes).map((line) => `  ${line}`)].join('\n')
         })
         return { text: text.join('\n') || 'No command has changed the settings yet.', data: versions }

@@ -132,11 +132,11 @@ const actions: { [Do in Step['do']]: (model: Model, step: Extract<Step, { do: Do
     await shop.tick(minutes)
   },
   async receive(model, { productId: id, units }) {
-    await expectDone(['receive-stock', `T-${id}`, String(units)])
+    await expectDone(['receive-stock', `T-${id}`, String(units), '--again'])
     model.add(id, units)
   },
   async 'write-off'(model, { productId: id, units }) {
-    const { code, output } = await operate(['write-off', `T-${id}`, String(units)])
+    const { code, output } = await operate(['write-off', `T-${id}`, String(units), '--again'])
     const isEnough = model.onHand(id) >= units
     expect([code, output.includes('MORE_THAN_ON_HAND')]).toEqual(isEnough ? [0, false] : [1, true])
     if (isEnough) model.add(id, -units)

@@ -30,6 +30,7 @@ export type StockMistakeCode =
   | 'MOMENT_IN_FUTURE'
   | 'MOMENT_TOO_EARLY'
   | 'OLDER_THAN_COUNT'
+  | 'RECORDED_BEFORE'
 
 export type StockColumn = 'code' | 'units' | 'reason' | 'at'
 /** A mistake in a cell; `row` is null for the arguments of a command, and numbered as in a spreadsheet for a file. */

@@ -171,7 +171,9 @@ describe('BEY-26 the commands for the stock', () => {
     await paid()
     const output = await done(['count-stock', 'T-1', '45', '--reason', 'inventário', '--at', counted])
     // The ledger had 50 units, 45 were counted, and 4 were sold later.
-    expect(output).toContain(`counted 45 at ${counted}, where the ledger had 50; −5 units, 41 on hand (46 before)`)
+    expect(output).toContain(
+      `counted 45 at 2026-11-23 11:10:00, where the ledger had 50; −5 units, 41 on hand (46 before)`,
+    )
     expect(await shop.stockOf(lamen)).toBe(41)
   })
 
@@ -208,6 +210,34 @@ describe('BEY-26 the commands for the stock', () => {
     expect(await done(['receive-stock', 'T-1', '10', ...because])).toContain(
       '13 on hand (3 before), 4 reserved, 9 available',
     )
+  })
+
+  it('BEY-26 rejects the same units and reason within 24 hours, by arguments or a file, unless --again confirms them', async () => {
+    const file = ['receive-stock', '--file', 'x.csv', '--reason', 'NF 9']
+    const rows = 'code;units\nT-1;5\nT-2;3\n'
+    await done(file, rows)
+    await shop.tick(23 * 60)
+    const before = 'with this reason at 2026-11-23 11:00. If these are other units, add --again.'
+    expect(await rejected(file, rows)).toBe(
+      [
+        '2 mistakes; nothing was changed.',
+        `  row 2 [RECORDED_BEFORE]: ana recorded 5 units of T-1 ${before}`,
+        `  row 3 [RECORDED_BEFORE]: ana recorded 3 units of T-2 ${before}`,
+      ].join('\n'),
+    )
+    expect(await rejected(['receive-stock', 't-1', '5', '--reason', 'NF 9'])).toContain('[RECORDED_BEFORE]')
+    expect(await rejected(['receive-stock', 'T-1', '5', '--reason', 'NF 9', '--dry-run'])).toContain(
+      '[RECORDED_BEFORE]',
+    )
+    await done(['receive-stock', 'T-1', '6', '--reason', 'NF 9'])
+    await done(['receive-stock', 'T-1', '5', '--reason', 'NF 10'])
+    await done(['write-off', 'T-1', '5', '--reason', 'NF 9'])
+    expect(await rejected(['write-off', 'T-1', '5', '--reason', 'NF 9'])).toContain('[RECORDED_BEFORE]')
+    expect(await shop.stockOf(lamen)).toBe(61)
+    await done([...file, '--again'], rows)
+    expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([66, 26])
+    await shop.tick(25 * 60)
+    await done(file, rows)
   })
 
   it('changes nothing in a dry run', async () => {
@@ -321,7 +351,7 @@ describe('BEY-26 the commands for the stock', () => {
     await shop.tick(60)
     await done(['count-stock', 'T-1', '40', ...because, '--at', moment(-10)])
     expect(await rejected(['count-stock', 'T-1', '45', ...because, '--at', moment(-20)])).toContain(
-      'field at [OLDER_THAN_COUNT]',
+      'field at [OLDER_THAN_COUNT]: the product was counted later, at 2026-11-23 11:50:00. Count again',
     )
     expect(await shop.stockOf(lamen)).toBe(40)
   })

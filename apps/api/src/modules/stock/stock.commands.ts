@@ -1,3 +1,4 @@
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flag,
@@ -34,7 +35,7 @@ function formatMistakes({ message, mistakes }: InvalidStockRows): string {
 const signed = (units: number) => (units < 0 ? `−${-units}` : `+${units}`)
 
 function formatLack({ order, intentId, reservedUntil, units, of }: Lack): string {
-  const until = reservedUntil === null ? 'paid' : `reserved until ${reservedUntil.toISOString()}`
+  const until = reservedUntil === null ? 'paid' : `reserved until ${momentText(reservedUntil)}`
   return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${plural(of, 'unit')} (${until})`
 }
 
@@ -42,7 +43,7 @@ function formatOutcome({ code, name, change, onHand, reserved, available, counte
   const count =
     counted === null
       ? ''
-      : ` counted ${counted.units} at ${counted.at.toISOString()}, where the ledger had ${counted.ledger};`
+      : ` counted ${counted.units} at ${momentText(counted.at, 'seconds')}, where the ledger had ${counted.ledger};`
   return [
     `  ${code}  ${inLine(name)}:${count} ${signed(change)} ${Math.abs(change) === 1 ? 'unit' : 'units'}, ${onHand.after} on hand (${onHand.before} before), ${reserved} reserved, ${available.after} available`,
     ...(available.after < 0 ? [`    Missing: ${plural(-available.after, 'unit')}`] : []),
@@ -55,13 +56,16 @@ function formatOutcome({ code, name, change, onHand, reserved, available, counte
   ]
 }
 
+const againText =
+  'Rejects the same units of a product with the same reason as in the last 24 hours; --again records them nevertheless.'
+
 type Command = { name: string; kind: OperatorMoveKind; usage: string; about: string }
 const commands: readonly Command[] = [
   {
     name: 'receive-stock',
     kind: 'received',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
-    about: 'Adds received units to the stock.',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]',
+    about: `Adds received units to the stock. ${againText}`,
   },
   {
     name: 'count-stock',
@@ -72,8 +76,8 @@ const commands: readonly Command[] = [
   {
     name: 'write-off',
     kind: 'written_off',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
-    about: 'Takes lost, spoiled or damaged units out of the stock.',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]',
+    about: `Takes lost, spoiled or damaged units out of the stock. ${againText}`,
   },
 ]
 
@@ -107,13 +111,16 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
         file: string,
         reason: string,
         'dry-run': flag,
-        ...(kind === 'counted' ? { at: string } : {}),
+        ...(kind === 'counted' ? { at: string } : { again: flag }),
       }
       const run = async (input: CommandInput) => {
         const dryRun = flagIn(input, 'dry-run')
         try {
           const actor = input.operator.slice(0, 80) || 'unknown'
-          return answerOf(await stock.record(kind, rowsOf(command, input), { actor, dryRun }), dryRun)
+          return answerOf(
+            await stock.record(kind, rowsOf(command, input), { actor, dryRun, again: flagIn(input, 'again') }),
+            dryRun,
+          )
         } catch (error) {
           if (error instanceof InvalidStockRows) throw new NotPossible(formatMistakes(error))
           throw error

@@ -4,6 +4,8 @@ import { unitsIn } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 
+import type { OperatorMoveKind } from './stock-rows.ts'
+
 /** A product with its stock. `given` has the spellings of its code in the request. */
 export type StockedProduct = {
   id: number
@@ -21,6 +23,8 @@ export type Position = {
   onHandThen: number
   lastCount: Date | null
 }
+/** Units that an operator received or wrote off. */
+export type RecordedMove = { productId: number; units: number; reason: string; actor: string; at: Date }
 /** A purchase that has or awaits units of a product: one that is reserved, or a paid order that is not shipped. */
 export type Holder = {
   productId: number
@@ -59,6 +63,15 @@ export const stockRepository = {
       from unnest(${[...ids]}::integer[], ${moments.map((at) => at.toISOString())}::timestamptz[]) as asked(id, moment)
       left join stock_moves moves on moves.product_id = asked.id
       group by asked.id`.execute(trx)
+    return rows
+  },
+
+  /** The moves of a kind that operators recorded since a moment, oldest first. */
+  async listRecorded(trx: Trx, kind: OperatorMoveKind, ids: readonly number[], since: Date): Promise<RecordedMove[]> {
+    const { rows } = await sql<RecordedMove>`
+      select product_id as "productId", quantity as units, reason, actor, at from stock_moves
+      where product_id = any(${[...ids]}::integer[]) and kind = ${kind} and actor is not null and at > ${since}
+      order by at`.execute(trx)
     return rows
   },
 

@@ -1,6 +1,8 @@
+import { momentText } from '#domain/days.ts'
 import { moveStock, type StockMove } from '#domain/stock-ledger.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
+import { inLine, plural } from '#platform/printable.ts'
 import { inTransaction, type Trx } from '#platform/transaction.ts'
 
 import {
@@ -51,7 +53,7 @@ class Undo extends Error {
 
 const wrong = (
   { row }: StockRow,
-  column: string,
+  column: string | null,
   code: StockMistakeCode,
   problem: string,
   fix: string,
@@ -75,11 +77,11 @@ const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
     return rows.flatMap((row): StockMistake[] => {
       const at = row.at ?? new Date(0)
       if (at < product.created_at) {
-        const problem = `the product was added to the catalog later, at ${product.created_at.toISOString()}`
+        const problem = `the product was added to the catalog later, at ${momentText(product.created_at, 'seconds')}`
         return [wrong(row, 'at', 'MOMENT_TOO_EARLY', problem, fix)]
       }
       if (position.lastCount === null || position.lastCount <= at) return []
-      const problem = `the product was counted later, at ${position.lastCount.toISOString()}`
+      const problem = `the product was counted later, at ${momentText(position.lastCount, 'seconds')}`
       return [wrong(row, 'at', 'OLDER_THAN_COUNT', problem, fix)]
     })
   },
@@ -93,6 +95,28 @@ const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
       return [wrong(row, 'units', 'MORE_THAN_ON_HAND', problem, 'Correct the number, or count the product.')]
     })
   },
+}
+
+const repeatHours = 24
+const keyOf = (productId: number, { units, reason }: { units: number; reason: string }) =>
+  JSON.stringify([productId, units, reason])
+
+/** Finds the rows that were recorded in the last hours already, such as those of a file that is sent twice. A repeated count changes nothing. */
+async function findRepeated(trx: Trx, kind: OperatorMoveKind, all: readonly Known[], now: Date) {
+  if (kind === 'counted') return []
+  const since = new Date(now.getTime() - repeatHours * 60 * 60 * 1000)
+  const ids = all.map(({ product }) => product.id)
+  const recorded = new Map(
+    (await stockRepository.listRecorded(trx, kind, ids, since)).map((move) => [keyOf(move.productId, move), move]),
+  )
+  return all.flatMap(({ product, rows }) =>
+    rows.flatMap((row): StockMistake[] => {
+      const before = recorded.get(keyOf(product.id, row))
+      if (before === undefined) return []
+      const problem = `${inLine(before.actor)} recorded ${plural(row.units, 'unit')} of ${product.code} with this reason at ${momentText(before.at)}`
+      return [wrong(row, null, 'RECORDED_BEFORE', problem, 'If these are other units, add --again.')]
+    }),
+  )
 }
 
 const moves: Record<OperatorMoveKind, (row: StockRow, known: Known, now: Date) => StockPart> = {
@@ -190,17 +214,19 @@ export function createStock({ database, clock, stockChanged }: StockOptions) {
     /**
      * Records the rows in one transaction, all or none.
      * @param dryRun rolls them back, to report their outcome
+     * @param again accepts rows that were recorded in the last 24 hours
      * @throws {InvalidStockRows}
      */
     async record(
       kind: OperatorMoveKind,
       rows: readonly StockRow[],
-      { actor, dryRun }: { actor: string; dryRun: boolean },
+      { actor, dryRun, again }: { actor: string; dryRun: boolean; again: boolean },
     ): Promise<StockOutcome[]> {
       const work = async (trx: Trx) => {
         const now = new Date(clock())
         const all = await find(trx, rows, now)
         const mistakes = all.flatMap((known) => checks[kind](known))
+        if (!again) mistakes.push(...(await findRepeated(trx, kind, all, now)))
         if (mistakes.length > 0) throw new InvalidStockRows(mistakes)
         const changes = await moveStock(
           trx,

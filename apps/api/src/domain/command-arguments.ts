@@ -1,0 +1,65 @@
+import { inLine } from '#platform/printable.ts'
+
+import { WrongUsage } from './not-possible.ts'
+import type { CommandInput, OperatorCommand } from './operator-command.ts'
+
+/** Whether an argument is an option. A negative number is not one, so that the command can explain what it accepts. */
+const isOption = (arg: string) => /^-[^\d\s]/.test(arg)
+
+/** @throws {WrongUsage} that names the first option which is not in `known`, such as `--json` */
+export function checkOptions(args: readonly string[], known: ReadonlySet<string>): void {
+  for (const arg of args.slice(0, args.includes('--') ? args.indexOf('--') : args.length).filter(isOption)) {
+    const [option = ''] = arg.split('=', 1)
+    if (!known.has(option)) throw new WrongUsage(`There is no option ${inLine(option)}.`)
+  }
+}
+
+/** The value of an option: after `=`, or the next argument. @throws {WrongUsage} if it is missing */
+export function valueOf(arg: string, next: string | undefined): string {
+  const [option = ''] = arg.split('=', 1)
+  if (arg.length > option.length) return arg.slice(option.length + 1)
+  if (next === undefined || isOption(next)) throw new WrongUsage(`${option} needs a value.`)
+  return next
+}
+
+/** @throws {WrongUsage} that names the missing, empty or additional argument */
+function checkPositionals(positionals: readonly string[], { positionals: count, usage }: OperatorCommand): void {
+  const names = usage.match(/<[^>]+>/g) ?? []
+  const empty = positionals.findIndex((text) => text.trim() === '')
+  if (empty >= 0) throw new WrongUsage(`${names[empty] ?? 'An argument'} is empty.`)
+  if (count < 0) return
+  if (positionals.length < count) throw new WrongUsage(`${names[positionals.length]} is missing.`)
+  const [more] = positionals.slice(count)
+  if (more !== undefined) throw new WrongUsage(`${inLine(more)} is one argument too many.`)
+}
+
+/** Reads the arguments of a command; every command accepts `--json`. @throws {WrongUsage} that names the wrong argument */
+export function readArguments(
+  args: readonly string[],
+  command: OperatorCommand,
+): Pick<CommandInput, 'positionals' | 'values'> {
+  const options: OperatorCommand['options'] = { ...command.options, json: { type: 'boolean' } }
+  checkOptions(args, new Set(Object.keys(options).map((name) => `--${name}`)))
+  const positionals: string[] = []
+  const values: Record<string, string | boolean | string[]> = {}
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? ''
+    if (arg === '--') {
+      positionals.push(...args.slice(at + 1))
+      break
+    }
+    const [name = ''] = arg.slice(2).split('=', 1)
+    if (!isOption(arg)) positionals.push(arg)
+    else if (options[name]?.type === 'boolean') {
+      if (arg.includes('=')) throw new WrongUsage(`--${name} has no value.`)
+      values[name] = true
+    } else {
+      const value = valueOf(arg, args[at + 1])
+      if (!arg.includes('=')) at++
+      const before = values[name]
+      values[name] = options[name]?.multiple ? [...(Array.isArray(before) ? before : []), value] : value
+    }
+  }
+  checkPositionals(positionals, command)
+  return { positionals, values }
+}
