@@ -48,7 +48,7 @@ import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.mod
 import { windowCommands } from './modules/windows/window.commands.ts'
 import { createWindowManagement } from './modules/windows/window-management.service.ts'
 import { createWindowOffers } from './modules/windows/window-offers.ts'
-import { createWindowPlans } from './modules/windows/window-plans.ts'
+import { createWindowPlans, planKeys } from './modules/windows/window-plans.ts'
 import { windowsHandlers } from './modules/windows/windows.handlers.ts'
 import { createWindowsService } from './modules/windows/windows.service.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
@@ -299,7 +299,10 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     commands: {
       ...catalogCommands({ database, clock, searchUrl, lowStock }),
       ...stockCommands(createStock({ database, clock, stockChanged: announceProductChange }), clock),
-      ...settingsCommands(createSettingsImport({ db, clock })),
+      ...settingsCommands(createSettingsImport({ db, clock }), {
+        countOrdersToMove: async (keys) =>
+          keys.some((key) => planKeys.includes(key)) ? purchases.countOrdersToMove() : 0,
+      }),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...contact.commands,

@@ -31,6 +31,7 @@ import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { RefundRow } from './purchase-types.ts'
 import { unitsOfLine } from './refund-lines.ts'
+import type { WindowOrders } from './window-orders.service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The provider's search covers a year. */
@@ -86,9 +87,9 @@ const refunded = (row: RefundRow | null) =>
 
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
 export function orderCommands(
-  options: PurchasesOptions & { takeStep: TakeStep; comparison: ProviderComparison },
+  options: PurchasesOptions & { takeStep: TakeStep; comparison: ProviderComparison; windowOrders: WindowOrders },
 ): Record<string, OperatorCommand> {
-  const { db, clock, takeStep, comparison, shipping: shippingService, seller } = options
+  const { db, clock, takeStep, comparison, windowOrders, shipping: shippingService, seller } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const id = isIntentId(name) ? name : await ordersRepository.findId(db, normaliseOrderNumber(name))
@@ -190,7 +191,7 @@ export function orderCommands(
       ...list,
       about: 'Lists paid orders that are not shipped and whose window is closed or over.',
       run: async () => {
-        const orders = await ordersRepository.listToMove(db, new Date(clock()))
+        const orders = await windowOrders.listToMove()
         const text = orders.map(({ orderNumber, windowId, reason }) => `${orderNumber}  ${windowId}  ${reason}`)
         return { text: text.join('\n') || 'No order has to move.', data: orders }
       },

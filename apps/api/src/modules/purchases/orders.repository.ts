@@ -90,16 +90,12 @@ export const ordersRepository = {
     return toIds(await occupying.execute())
   },
 
-  /** Paid orders that are not shipped and whose window is closed or over, by its start. */
-  async listToMove(db: Db, now: Date): Promise<{ orderNumber: string; windowId: string; reason: 'CLOSED' | 'OVER' }[]> {
-    const { rows } = await sql<{ orderNumber: string; windowId: string; reason: 'CLOSED' | 'OVER' }>`
-      select order_number as "orderNumber", window_id as "windowId",
-        case when closed_at is null then 'OVER' else 'CLOSED' end as reason
-      from orders
-        join window_bookings as booking on booking.intent_id = orders.id
-        join delivery_windows on delivery_windows.id = window_id
+  /** Paid orders that are not shipped and have a window, by its start. */
+  async listBooked(db: Db): Promise<{ orderNumber: string; windowId: string; endsAt: Date }[]> {
+    const { rows } = await sql<{ orderNumber: string; windowId: string; endsAt: Date }>`
+      select order_number as "orderNumber", window_id as "windowId", (chosen ->> 'endsAt')::timestamptz as "endsAt"
+      from orders join window_bookings as booking on booking.intent_id = orders.id
       where orders.status = any(${packedStatuses}::text[]) and booking.state = 'confirmed'
-        and (closed_at is not null or (chosen ->> 'endsAt')::timestamptz <= ${now}::timestamptz)
       order by chosen ->> 'startsAt', orders.created_at`.execute(db)
     return rows
   },

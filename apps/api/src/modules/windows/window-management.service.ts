@@ -42,8 +42,7 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
   async function find(id: string): Promise<{ id: string; zone: string; date: Day }> {
     const { plan } = await plans.read()
     const [zoneId = '', date = ''] = id.split('.')
-    const zone = plan.zone(zoneId)
-    const isPlanned = known.test(id) && zone !== undefined && plan.windowsOn(zone, date).some((one) => one.id === id)
+    const isPlanned = known.test(id) && plan.find(id) !== undefined
     // A window that is not scheduled any more can have orders.
     if (!isPlanned && !(await windowsRepository.isKnown(db, id)))
       throw new NotPossible(`There is no window ${id} [UNKNOWN_WINDOW]. "windows" lists the windows.`)

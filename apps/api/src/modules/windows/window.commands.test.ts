@@ -299,6 +299,38 @@ describe('BEY-12 the operator moves an order', () => {
     expect(moved.shipping).toMatchObject({ earliest: '2026-11-24', window: { windowId: tomorrow } })
   })
 
+  it.each([
+    ['an exception of the day', 'CLOSED', [{ date: '2026-11-24', windows: [] }], []],
+    ['a closed day of the shop', 'HOLIDAY', [], [{ date: '2026-11-24' }]],
+    [
+      'other windows on the day',
+      'UNSCHEDULED',
+      [{ date: '2026-11-24', windows: [{ from: '12:00', to: '13:00', capacity: { orders: 1 } }] }],
+      [],
+    ],
+  ])('also if the settings close its window by %s', async (_title, reason, exceptions, closedDays) => {
+    const { number } = await paid(tomorrow)
+    const [zone] = centreWindows.zones
+    const settings = [
+      {
+        group: 'SHIPPING',
+        key: 'DELIVERY_WINDOWS',
+        value: { ...centreWindows, zones: [{ ...zone!, exceptions }] },
+      },
+      { group: 'STORE', key: 'closedDays', value: closedDays },
+    ]
+    expect(await done('orders-to-move')).toEqual([])
+    const file = Buffer.from(JSON.stringify(settings))
+    const imported = await shop.app.operator.run({ operator: 'ana', args: ['import-settings', 'x.json'], file })
+    expect(imported.output.split('\n').at(-1)).toBe('1 order has to move: orders-to-move lists it.')
+    expect((await loadOf(tomorrow)).reason).toBe(reason)
+    expect(await done('orders-to-move')).toEqual([{ orderNumber: number, windowId: tomorrow, reason }])
+    expect((await run('doctor')).output).toMatch(/warning +windows +1 paid order in a window/)
+    const undone = await run('undo-settings')
+    expect(undone.output).not.toContain('to move')
+    expect(await done('orders-to-move')).toEqual([])
+  })
+
   it('and gets the reason with free windows if the new window is full, closed or unknown', async () => {
     const { number } = await paid()
     for (let place = 0; place < 2; place++) await shop.hold(shop.browser(), { windowId: tomorrow, items })
