@@ -9,7 +9,6 @@ import {
   listIn,
   string,
   textIn,
-  type CommandAnswer,
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
@@ -19,6 +18,7 @@ import type { StoredUnits } from '#platform/schema.ts'
 
 import { commandsFor } from './core/allowed-actions.ts'
 import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
+import { isActive, isSoldAgain, type UnitsOutcome } from './core/units.ts'
 import { describeOrder, describeOrderToPack, listOrdersToPack, money, packingSlip } from './order-description.ts'
 import { isIntentId, normaliseOrderNumber } from './order-number.ts'
 import { findOrderParts, type OrderParts } from './purchases.repository.ts'
@@ -77,10 +77,31 @@ function explainMove(error: unknown): never {
 }
 
 /** The answer to a command that was applied before. */
-const repeatedText = ({ type }: ShopCommand) =>
-  type === 'shop.reschedule'
-    ? 'The order is in this window already; nothing was changed.'
-    : 'That was done before; nothing was changed.'
+function repeatedText({ type }: ShopCommand, { away }: UnitsOutcome): string {
+  if (type === 'shop.reschedule') return 'The order is in this window already; nothing was changed.'
+  const text = 'That was done before; nothing was changed.'
+  return type === 'shop.cancel' && away === 0 ? `${text} All its units are back on sale.` : text
+}
+
+/** What became of the units that a command concerns; empty if it concerns none. */
+function unitsText({ back, writtenOff, later, away }: UnitsOutcome, isRepeated: boolean): string {
+  const are = (count: number) => `${plural(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
+  const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
+  const unrecorded = isRepeated ? ' and not recorded yet' : ''
+  const sentences: [count: number, sentence: string][] = [
+    [back, `${are(back)} back on sale.`],
+    [writtenOff, `${are(writtenOff)} written off.`],
+    [
+      later,
+      `${plural(later, 'unit goes', 'units go')} back on sale when the order is cancelled; a full refund cancels it.`,
+    ],
+    [
+      away,
+      `${are(away)} not${back > 0 ? '' : ' back on sale'}: if ${they} in the shop${unrecorded}, record ${them} with receive-stock.`,
+    ],
+  ]
+  return sentences.flatMap(([count, sentence]) => (count === 0 ? [] : [sentence])).join(' ')
+}
 
 const refunded = (row: RefundRow | null) =>
   row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
@@ -98,7 +119,7 @@ export function orderCommands(
     return parts
   }
 
-  async function describe(parts: OrderParts): Promise<CommandAnswer> {
+  async function describe(parts: OrderParts) {
     const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
     const codes = await goodsRepository.listCodes(db, parts.intent.lines)
     const data = { ...order, lines: order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null })) }
@@ -108,17 +129,18 @@ export function orderCommands(
   /** A command that takes one step and shows the order after it. */
   const step =
     (
-      done: string | ((refund: RefundRow | null) => string),
+      done: string | ((taken: { refund: RefundRow | null; command: ShopCommand; parts: OrderParts }) => string),
       commandOf: (input: CommandInput, parts: OrderParts) => ShopCommand | Promise<ShopCommand>,
     ): OperatorCommand['run'] =>
     async (input) => {
       const parts = await find(input)
       const { id } = parts.order
       const command = await commandOf(input, parts)
-      const { refund, isRepeated } = await takeStep(id, command)
+      const { refund, units, isRepeated } = await takeStep(id, command)
       const { text, data } = await describe(await find({ ...input, positionals: [id] }))
-      const doneText = typeof done === 'string' ? done : done(refund)
-      return { text: `${isRepeated ? repeatedText(command) : doneText}\n${text}`, data }
+      const doneText = typeof done === 'string' ? done : done({ refund, command, parts })
+      const title = [isRepeated ? repeatedText(command, units) : doneText, unitsText(units, isRepeated)]
+      return { text: `${title.filter(Boolean).join(' ')}\n${text}`, data: { ...data, units } }
     }
 
   /** Null for a pickup, which has no shipment. */
@@ -229,10 +251,13 @@ export function orderCommands(
         amount: string,
         restock: flag,
       },
-      run: step(refunded, async (input, parts) => {
-        const codes = await goodsRepository.listCodes(db, parts.intent.lines)
-        return { type: 'shop.refund', what: refundIn(input, (line) => unitsOfLine(line, parts, codes)) }
-      }),
+      run: step(
+        ({ refund }) => refunded(refund),
+        async (input, parts) => {
+          const codes = await goodsRepository.listCodes(db, parts.intent.lines)
+          return { type: 'shop.refund', what: refundIn(input, (line) => unitsOfLine(line, parts, codes)) }
+        },
+      ),
     },
     'open-returns': {
       ...list,
@@ -276,17 +301,22 @@ export function orderCommands(
     },
     'receive-return': {
       ...order,
-      usage: '<order> [--discard] [--shipping]',
+      usage: '<order> [--restock | --discard] [--shipping]',
       about:
-        'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. --discard writes the units off instead of returning them to stock; --shipping also refunds the delivery of a return.',
-      options: { discard: flag, shipping: flag },
+        'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED return are written off; --restock and --discard decide otherwise. --shipping also refunds the delivery of a return.',
+      options: { restock: flag, discard: flag, shipping: flag },
       run: step(
-        (row) => `Received. ${refunded(row)}`,
-        (input) => ({
-          type: 'shop.receiveReturn',
-          restock: !flagIn(input, 'discard'),
-          shipping: flagIn(input, 'shipping'),
-        }),
+        ({ refund, parts }) => {
+          const active = parts.returns.find(isActive)
+          return `Received${active?.reason == null ? '' : `, ${active.reason}`}. ${refunded(refund)}`
+        },
+        (input, { returns }) => {
+          const [restock, discard] = [flagIn(input, 'restock'), flagIn(input, 'discard')]
+          if (restock && discard) throw new WrongUsage('Write --restock or --discard, not both.')
+          const active = returns.find(isActive)
+          const isSold = restock || (!discard && (active === undefined || isSoldAgain(active)))
+          return { type: 'shop.receiveReturn', restock: isSold, shipping: flagIn(input, 'shipping') }
+        },
       ),
     },
     reconcile: {

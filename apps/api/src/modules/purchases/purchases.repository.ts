@@ -113,7 +113,7 @@ export const purchasesRepository = {
       stage: stageOf(intent, order),
       order,
       ...(await listRows(trx, [intentId]))(intentId),
-      sold: intent.holding === 'sold' ? await this.countSold(trx, intentId) : new Map(),
+      sold: intent.holding === 'reserved' ? new Map() : await this.countSold(trx, intentId),
       moves: [],
       stock: null,
       offers: null,
