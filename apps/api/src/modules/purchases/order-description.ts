@@ -60,8 +60,8 @@ function unitsText(units: readonly { productId: number; quantity: number }[], { 
   return texts.length === 0 ? '' : `: ${texts.join(', ')}`
 }
 
-const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
-  carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
+export const shipmentText = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
+  carrier === null ? 'Delivered by the shop itself' : `Shipped by ${inLine(carrier)}: ${code ?? ''}`
 
 /** A window in its own time zone. */
 export const windowLine = ({ date, from, to }: Pick<StoredWindow, 'date' | 'from' | 'to'>) => `${date} ${from}–${to}`
@@ -88,7 +88,7 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
         `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${lineChoiceText(line, order)}`,
     ),
     `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
-    ...(order.tracking === null ? [] : [shipmentOf(order.tracking)]),
+    ...(order.tracking === null ? [] : [`  ${shipmentText(order.tracking)}`]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(address)}`,
     orderChoiceText(order),

@@ -164,6 +164,36 @@ describe('BEY-18 shipping', () => {
     expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Correios', code: 'LB123456785BR' })
   })
 
+  it('changes nothing without options, and corrects the carrier or the code with another e-mail', async () => {
+    const { api, orderId, number } = await paid()
+    await shipBy('centre-delivery', orderId)
+    const loggi = ['--carrier', 'Loggi', '--tracking']
+    expect(await titleOf('ship', number, ...loggi, 'LOG123')).toBe('Shipped.')
+    await shop.readMail()
+    for (const options of [[], [...loggi, 'LOG123']])
+      expect(await titleOf('ship', number, ...options)).toBe(
+        'That was done before; nothing was changed. Shipped by Loggi: LOG123.',
+      )
+    expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Loggi', code: 'LOG123' })
+    expect(await shop.readMail()).toEqual([])
+    expect(await titleOf('ship', number, ...loggi, 'LOG124')).toBe(
+      'Corrected. The e-mail about the shipment is sent again.',
+    )
+    const mails = await shop.readMail()
+    expect(mails.map(({ text }) => /Loggi: \w+/.exec(text)?.[0])).toEqual(['Loggi: LOG124'])
+    const page = ['--url', 'https://loggi.example/1']
+    await done('ship', number, ...loggi, 'LOG124', ...page)
+    expect(await titleOf('ship', number, ...loggi, 'LOG124')).toMatch(/^That was done before/)
+    const { tracking, timeline } = await shop.getOrder(api, orderId)
+    expect(tracking).toMatchObject({ code: 'LOG124', url: 'https://loggi.example/1' })
+    expect(timeline.filter(({ status }) => status === 'IN_ROUTE')).toHaveLength(1)
+    expect(await titleOf('ship', number, '--own')).toMatch(/^Corrected\./)
+    expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: null, code: null })
+    expect(await titleOf('ship', number)).toBe(
+      'That was done before; nothing was changed. Delivered by the shop itself.',
+    )
+  })
+
   it('rejects --own together with a carrier, and a page without one', async () => {
     const { number } = await paid()
     expect(await wrong('ship', number, ...shipping, '--own')).toMatch(/^--own has no carrier and no code/)

@@ -19,9 +19,16 @@ import type { StoredUnits } from '#platform/schema.ts'
 import { commandsFor } from './core/allowed-actions.ts'
 import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
 import { isActive, isSoldAgain, type UnitsOutcome } from './core/units.ts'
-import { describeOrder, describeOrderToPack, listOrdersToPack, money, packingSlip } from './order-description.ts'
+import {
+  describeOrder,
+  describeOrderToPack,
+  listOrdersToPack,
+  money,
+  packingSlip,
+  shipmentText,
+} from './order-description.ts'
 import { isIntentId, normaliseOrderNumber } from './order-number.ts'
-import { findOrderParts, type OrderParts } from './purchases.repository.ts'
+import { findOrderParts, shipmentOf, type OrderParts } from './purchases.repository.ts'
 import type { TakeStep } from './order-steps.service.ts'
 import { toOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -77,9 +84,11 @@ function explainMove(error: unknown): never {
 }
 
 /** The answer to a command that was applied before. */
-function repeatedText({ type }: ShopCommand, { away }: UnitsOutcome): string {
+function repeatedText(command: ShopCommand, { away }: UnitsOutcome): string {
+  const { type } = command
   if (type === 'shop.reschedule') return 'The order is in this window already; nothing was changed.'
   const text = 'That was done before; nothing was changed.'
+  if (type === 'shop.ship' && command.shipment !== null) return `${text} ${shipmentText(command.shipment)}.`
   return type === 'shop.cancel' && away === 0 ? `${text} All its units are back on sale.` : text
 }
 
@@ -143,11 +152,9 @@ export function orderCommands(
       return { text: `${title.filter(Boolean).join(' ')}\n${text}`, data: { ...data, units } }
     }
 
-  /** Null for a pickup, which has no shipment. */
-  async function shipmentIn(
-    input: CommandInput,
-    { pickup, serviceId }: OrderParts['intent']['shipping'],
-  ): Promise<Shipment | null> {
+  /** Without options: the recorded shipment, or that of the service. Null for a pickup, which has no shipment. */
+  async function shipmentIn(input: CommandInput, parts: OrderParts): Promise<Shipment | null> {
+    const { pickup, serviceId } = parts.intent.shipping
     const carrier = lineIn(input, 'carrier')
     const code = lineIn(input, 'tracking')
     const own = flagIn(input, 'own')
@@ -161,6 +168,8 @@ export function orderCommands(
       return { carrier, code, url }
     }
     if (url !== null) throw new WrongUsage('--url is the page of a carrier: name --carrier and --tracking too.')
+    const recorded = shipmentOf(parts.shipment)
+    if (recorded !== null && !own) return recorded
     return own || (!pickup && (await shippingService.isOwnService(serviceId)))
       ? { carrier: null, code: null, url: null }
       : null
@@ -202,12 +211,13 @@ export function orderCommands(
       ...order,
       usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
       about:
-        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code.',
+        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code: the buyer gets the e-mail again. Without options, nothing changes.',
       options: { carrier: string, tracking: string, url: string, own: flag },
-      run: step('Shipped.', async (input, { intent }) => ({
-        type: 'shop.ship',
-        shipment: await shipmentIn(input, intent.shipping),
-      })),
+      run: step(
+        ({ parts }) =>
+          parts.order.status === 'IN_ROUTE' ? 'Corrected. The e-mail about the shipment is sent again.' : 'Shipped.',
+        async (input, parts) => ({ type: 'shop.ship', shipment: await shipmentIn(input, parts) }),
+      ),
     },
     'orders-to-move': {
       ...list,

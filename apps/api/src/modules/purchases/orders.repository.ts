@@ -8,7 +8,7 @@ import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 import { makeOrderNumber } from './order-number.ts'
-import type { OrderEvent, OrderRow } from './purchase-types.ts'
+import type { OrderEvent, OrderRow, ShipmentRow } from './purchase-types.ts'
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
@@ -43,6 +43,9 @@ export const ordersRepository = {
 
   /** Ids of all orders of an account, newest first. */
   listOf: async (db: Db, userId: number): Promise<string[]> => toIds(await idsOfAccount(db, userId, 'desc').execute()),
+
+  findShipment: async (db: Db, orderId: string): Promise<ShipmentRow | null> =>
+    (await db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirst()) ?? null,
 
   /** Adds the shipment of an order, or corrects its carrier and code. */
   async putShipment(trx: Db, { shipped_at, ...shipment }: Insertable<Database['shipments']>): Promise<void> {
