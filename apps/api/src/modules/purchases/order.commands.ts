@@ -22,6 +22,7 @@ import { isActive, isSoldAgain, type UnitsOutcome } from './core/units.ts'
 import {
   describeOrder,
   describeOrderToPack,
+  findLacks,
   listOrdersToPack,
   money,
   packingSlip,
@@ -131,7 +132,13 @@ export function orderCommands(
   async function describe(parts: OrderParts) {
     const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
     const codes = await goodsRepository.listCodes(db, parts.intent.lines)
-    const data = { ...order, lines: order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null })) }
+    const lackOf = await findLacks(options, [parts])
+    const lines = order.lines.map((line) => ({
+      ...line,
+      code: codes.get(line.productId) ?? null,
+      lack: lackOf(parts.order.id, line.productId),
+    }))
+    const data = { ...order, lines }
     return { text: describeOrder(data, commandsFor(parts, clock())), data }
   }
 
@@ -186,7 +193,7 @@ export function orderCommands(
       ...list,
       about: 'Lists paid orders that are not shipped, the most urgent first.',
       run: async () => {
-        const orders = await listOrdersToPack(db)
+        const orders = await listOrdersToPack(options)
         return { text: orders.map(describeOrderToPack).join('\n') || 'No order waits.', data: orders }
       },
     },

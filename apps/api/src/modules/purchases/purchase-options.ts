@@ -87,6 +87,7 @@ type Windows = {
   /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */
   withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
+type PurchaseLack = { intentId: string; units: number; of: number }
 type BookedPurchase = { intent: { shipping: StoredShipping }; booking: StatedBooking | null }
 export type PurchasesOptions = {
   db: Db
@@ -136,6 +137,8 @@ export type PurchasesOptions = {
   shopLanguage: () => Promise<Language>
   /** The shop's addresses for e-mails about new orders; empty if it wants none. */
   newOrderEmails: () => Promise<string[]>
+  /** The given products that have fewer units than purchases need, with the purchases that lack `units` of `of` units. */
+  listShort: (db: Db, productIds: readonly number[]) => Promise<{ productId: number; lacks: PurchaseLack[] }[]>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
 }
