@@ -216,7 +216,9 @@ describe('BEY-26 the commands for the stock', () => {
 
   it('names the units that paid orders lack, the latest paid first', async () => {
     await done(['count-stock', 'T-1', '8', ...because])
-    const [first, second] = [await reserved(), await reserved()]
+    const first = await reserved()
+    await shop.tick(1)
+    const second = await reserved()
     await done(['write-off', 'T-1', '5', ...because])
     // The older purchase is paid later.
     const { number } = await payFor(second)

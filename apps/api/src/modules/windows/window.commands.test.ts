@@ -221,6 +221,23 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mailsAbout('precisa de outro horário')[0]).toContain('A loja entra em contato')
   })
 
+  it('and cannot open it while the settings close it: no buyer gets an e-mail that it is open', async () => {
+    await paid(tomorrow)
+    await done('close-window', tomorrow)
+    await shop.tick(1)
+    const [zone] = centreWindows.zones
+    const exceptions = [{ date: '2026-11-24', windows: [] }]
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, exceptions }] })
+    const { code, output } = await run('open-window', tomorrow)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The settings close the window \(CLOSED\) \[WINDOW_CLOSED\]/),
+    ])
+    expect((await run('open-window', morning)).code).toBe(1)
+    await shop.schedule(centreWindows)
+    expect((await run('open-window', tomorrow)).output).toMatch(/^Opened\. 1 buyer mailed\./)
+  })
+
   it('and gets UNKNOWN_WINDOW for a window that is not scheduled', async () => {
     for (const command of ['close-window', 'open-window', 'window-capacity']) {
       const more = command === 'window-capacity' ? ['--orders', '1'] : []
