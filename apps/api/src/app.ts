@@ -41,14 +41,15 @@ import { tableCarrier } from './modules/shipping/carrier.ts'
 import { settingsRepository } from './modules/settings/settings.repository.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
-import { stockCommands } from './modules/stock/stock.commands.ts'
+import { listShort } from './modules/stock/stock-lacks.ts'
+import { formatShort, stockCommands } from './modules/stock/stock.commands.ts'
 import { stockRepository } from './modules/stock/stock.repository.ts'
 import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
 import { windowCommands } from './modules/windows/window.commands.ts'
 import { createWindowManagement } from './modules/windows/window-management.service.ts'
 import { createWindowOffers } from './modules/windows/window-offers.ts'
-import { createWindowPlans } from './modules/windows/window-plans.ts'
+import { createWindowPlans, planKeys } from './modules/windows/window-plans.ts'
 import { windowsHandlers } from './modules/windows/windows.handlers.ts'
 import { createWindowsService } from './modules/windows/windows.service.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
@@ -272,6 +273,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     newOrderEmails,
     shopLanguage,
     patiently: database.withoutTimeouts,
+    listShort,
     minimumOrderCents,
     installments,
     takeOrdered: carts.takeOrdered,
@@ -299,7 +301,10 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     commands: {
       ...catalogCommands({ database, clock, searchUrl, lowStock }),
       ...stockCommands(createStock({ database, clock, stockChanged: announceProductChange }), clock),
-      ...settingsCommands(createSettingsImport({ db, clock })),
+      ...settingsCommands(createSettingsImport({ db, clock }), {
+        countOrdersToMove: async (keys) =>
+          keys.some((key) => planKeys.includes(key)) ? purchases.countOrdersToMove() : 0,
+      }),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...contact.commands,
@@ -319,7 +324,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         collectorId: payments.collectorId,
         lastComparison: purchases.lastComparison,
         countOrdersToMove: purchases.countOrdersToMove,
-        findStockFaults: () => database.withoutTimeouts(stockRepository.findFaults),
+        findStockFaults: () =>
+          database.withoutTimeouts(async (patient) => ({
+            differing: await stockRepository.listDiffering(patient),
+            lacking: (await listShort(patient)).map(formatShort),
+          })),
         checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
       }),
     },

@@ -34,7 +34,7 @@ Orders
   open-returns
   approve-return <order> [--answer <text>]
   reject-return <order> --answer <text>
-  receive-return <order> [--discard] [--shipping]
+  receive-return <order> [--restock | --discard] [--shipping]
   sales [--from <day>] [--to <day>] [--by product|day|department] [--csv]
   reconcile [--days <count>]
 

@@ -109,6 +109,15 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
     return weekly.flatMap((rule) => windowOf(zone, date, rule, closedBySchedule))
   }
 
+  /** The windows of a zone on a date, in order of time. */
+  function windowsOn(zone: WindowZone, date: Day): readonly PlannedWindow[] {
+    const key = `${zone.id} ${date}`
+    const windows =
+      planned.get(key) ?? plan(zone, date).toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt)
+    planned.set(key, windows)
+    return windows
+  }
+
   return {
     picking: schedule.picking,
     /** The first zone of a service that contains a place; undefined if the service has no windows there. */
@@ -132,13 +141,12 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
     /** The services that have windows, in the order of the delivery table. */
     services: [...services.values()].filter(({ serviceId }) => zones.some((zone) => zone.serviceId === serviceId)),
     isPickup: (serviceId: string) => pickups.has(serviceId),
-    /** The windows of a zone on a date, in order of time. */
-    windowsOn(zone: WindowZone, date: Day): readonly PlannedWindow[] {
-      const key = `${zone.id} ${date}`
-      const windows =
-        planned.get(key) ?? plan(zone, date).toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt)
-      planned.set(key, windows)
-      return windows
+    windowsOn,
+    /** A window by its id; undefined if it is not scheduled. */
+    find(id: string): PlannedWindow | undefined {
+      const [zoneId, date = ''] = id.split('.')
+      const zone = zones.find((one) => one.id === zoneId)
+      return zone && windowsOn(zone, date).find((one) => one.id === id)
     },
   }
 }

@@ -28,7 +28,7 @@ export type DoctorOptions = {
   lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
   /** Paid orders whose window is closed or over. */
   countOrdersToMove: () => Promise<number>
-  /** Codes of products whose stock is not the sum of their moves, and of those with fewer units than are reserved. */
+  /** Codes of products whose stock is not the sum of their moves, and texts about those with fewer units than purchases need. */
   findStockFaults: () => Promise<{ differing: string[]; lacking: string[] }>
   /** Tries the mail transport and names it. */
   checkMail: () => Promise<string>
@@ -115,7 +115,7 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
 
   async stock({ findStockFaults }) {
     const { differing, lacking } = await findStockFaults()
-    const some = (codes: readonly string[]) => `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ' …' : ''}`
+    const some = (texts: readonly string[]) => `${texts.slice(0, 10).join('; ')}${texts.length > 10 ? ' …' : ''}`
     if (differing.length > 0)
       return {
         state: 'error',
@@ -124,9 +124,9 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     return lacking.length > 0
       ? {
           state: 'error',
-          detail: `${plural(lacking.length, 'product')} with fewer units than are reserved: ${some(lacking)} (count-stock lists the purchases).`,
+          detail: `${plural(lacking.length, 'product')} with fewer units than purchases need: ${some(lacking)}.`,
         }
-      : { state: 'ok', detail: 'Equal to the sum of its moves; no reserved unit is missing.' }
+      : { state: 'ok', detail: 'Equal to the sum of its moves; no purchase lacks units.' }
   },
 }
 

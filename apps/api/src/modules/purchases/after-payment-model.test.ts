@@ -39,6 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       operator('approve-return'),
       operator('reject-return', '--answer', 'Não'),
       operator('receive-return'),
+      operator('receive-return', '--restock'),
       operator('receive-return', '--discard', '--shipping'),
     ),
   },
@@ -77,7 +78,7 @@ const stories: Step[][] = [
     operator('deliver'),
     { by: 'buyer', action: 'return', quantity: 2 },
     operator('approve-return'),
-    operator('receive-return'),
+    operator('receive-return', '--restock'),
   ],
   [ship, operator('cancel', '--restock')],
 ]

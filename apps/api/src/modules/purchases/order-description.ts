@@ -6,14 +6,14 @@ import type { DeliveryAddress, Order, Substitution } from '@lotus/openapi/schema
 import { momentText, timeZone } from '#domain/days.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { escapeHtml } from '#domain/mail-document.ts'
-import type { Db } from '#platform/database.ts'
 import { inLine, plural } from '#platform/printable.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
 import { returnable } from './core/units.ts'
 import { promisedWindow } from './intent-view.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { batchesOfOrders, type OrderParts } from './purchases.repository.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
+import { batchesOfOrders, productsOf, type OrderParts } from './purchases.repository.ts'
 
 export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
@@ -44,11 +44,27 @@ const addressLines = ({ street, number, complement, district, city, state, zipCo
   `${district}, ${city} – ${state}, CEP ${formatCep(zipCode)}`,
 ]
 
-type PackedLine = { productId: number; code: string | null; name: string; quantity: number }
+/** The units of a line that do not exist, of those that the order needs; null if it lacks none. */
+type LineLack = { units: number; of: number } | null
+type PackedLine = { productId: number; code: string | null; name: string; quantity: number; lack: LineLack }
+
+/** Finds the units that orders lack. Returns a lookup by the order and the product. */
+export async function findLacks(
+  { db, listShort }: Pick<PurchasesOptions, 'db' | 'listShort'>,
+  all: readonly Pick<OrderParts, 'intent'>[],
+): Promise<(orderId: string, productId: number) => LineLack> {
+  const products = new Set(all.flatMap(({ intent }) => productsOf(intent)))
+  const short = products.size === 0 ? [] : await listShort(db, [...products])
+  const lacksOf = new Map(short.map(({ productId, lacks }) => [productId, lacks]))
+  return (orderId, productId) => {
+    const lack = lacksOf.get(productId)?.find(({ intentId }) => intentId === orderId)
+    return lack === undefined ? null : { units: lack.units, of: lack.of }
+  }
+}
 
 /** A line for the operator's terminal. */
-const lineText = ({ productId, code, name, quantity }: PackedLine) =>
-  `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`
+const lineText = ({ productId, code, name, quantity, lack }: PackedLine) =>
+  `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})${lack === null ? '' : `, lacks ${lack.units} of ${lack.of}`}`
 
 /** The units of a return or refund, with names and codes as on the packing slip, for the operator's terminal. */
 function unitsText(units: readonly { productId: number; quantity: number }[], { lines }: Pick<CodedOrder, 'lines'>) {
@@ -60,8 +76,8 @@ function unitsText(units: readonly { productId: number; quantity: number }[], { 
   return texts.length === 0 ? '' : `: ${texts.join(', ')}`
 }
 
-const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
-  carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
+export const shipmentText = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
+  carrier === null ? 'Delivered by the shop itself' : `Shipped by ${inLine(carrier)}: ${code ?? ''}`
 
 /** A window in its own time zone. */
 export const windowLine = ({ date, from, to }: Pick<StoredWindow, 'date' | 'from' | 'to'>) => `${date} ${from}–${to}`
@@ -74,7 +90,8 @@ const daysOf = ({ window, earliest, latest, minDays, maxDays }: Order['shipping'
       ? `${minDays} to ${maxDays} business days after the payment`
       : `${earliest} to ${latest}`
 
-type CodedOrder = Omit<Order, 'lines'> & { lines: readonly (Order['lines'][number] & { code: string | null })[] }
+type CodedLine = Order['lines'][number] & { code: string | null; lack: LineLack }
+type CodedOrder = Omit<Order, 'lines'> & { lines: readonly CodedLine[] }
 
 /** An order for the operator's terminal. */
 export function describeOrder(order: CodedOrder, commands: readonly string[]): string {
@@ -88,7 +105,7 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
         `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${lineChoiceText(line, order)}`,
     ),
     `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
-    ...(order.tracking === null ? [] : [shipmentOf(order.tracking)]),
+    ...(order.tracking === null ? [] : [`  ${shipmentText(order.tracking)}`]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(address)}`,
     orderChoiceText(order),
@@ -116,7 +133,7 @@ export const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string
  * BEY-18: paid orders that are not shipped, the most urgent first: by the last promised day `latest` and the start of the window. On
  * a day, orders without a window are the last ones.
  */
-export async function listOrdersToPack(db: Db) {
+export async function listOrdersToPack({ db, listShort }: Pick<PurchasesOptions, 'db' | 'listShort'>) {
   const found: OrderParts[] = []
   for await (const batch of batchesOfOrders(db, await ordersRepository.listToPack(db))) {
     // Orders that were refunded in full or charged back are not shipped.
@@ -127,12 +144,14 @@ export async function listOrdersToPack(db: Db) {
     db,
     found.flatMap(({ intent }) => intent.lines),
   )
+  const lackOf = await findLacks({ db, listShort }, found)
   const orders = found.map((parts) => {
     const { order, intent, booking } = parts
     const window = promisedWindow(order, booking)
     const lines = packedLines(parts, codes).map(({ line, ...packed }) => ({
       ...packed,
       name: line.product.names['pt-BR'],
+      lack: lackOf(order.id, packed.productId),
       substitution: overridingChoice(line, intent),
     }))
     return {

@@ -5,11 +5,12 @@ import { Problem } from '#platform/problem.ts'
 import { openOf } from './core/attempts.ts'
 import { paidOf } from './core/money.ts'
 import type { BuyerCommand, Decision, ShopCommand } from './core/purchase.ts'
+import { outcomeOf, type UnitsOutcome } from './core/units.ts'
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { RefundRow } from './purchase-types.ts'
 import type { Settling } from './settlement.service.ts'
 
-type StepResult = { refund: RefundRow | null; isRepeated: boolean }
+type StepResult = Pick<Decision, 'isRepeated'> & { refund: RefundRow | null; units: UnitsOutcome }
 export type TakeStep = ReturnType<typeof createOrderSteps>
 
 function refuseCards(command: BuyerCommand | ShopCommand): void {
@@ -50,7 +51,8 @@ export function createOrderSteps({ shell, settlement }: Settling) {
 
   /**
    * Takes a step with an order. Callers check access. Repeating a step has no effect.
-   * @returns `refund`: the added refund; null if nothing was left to refund. `isRepeated`: whether the step was taken before
+   * @returns `refund`: the added refund; null if nothing was left to refund. `units`: those that the step concerns.
+   * `isRepeated`: whether the step was taken before
    * @throws {Problem | NotPossible} CARD_NUMBER_REFUSED, PAYMENT_PROVIDER_DOWN, those of `core/refusals.ts`
    */
   return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<StepResult> {
@@ -59,6 +61,6 @@ export function createOrderSteps({ shell, settlement }: Settling) {
     const decision = await apply(orderId, command)
     if (decision === null) throw new Problem('NOT_FOUND')
     const refund = decision.changes.refunds.find(({ state }) => state === 'PENDING') ?? null
-    return { refund, isRepeated: decision.isRepeated }
+    return { refund, units: outcomeOf(decision, command), isRepeated: decision.isRepeated }
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { unwrap, type Api } from '@lotus/api-client'
 import { formatPhone } from '@lotus/commerce/brazil'
 import { guestData } from '@lotus/fixtures/checkout'
-import type { Order } from '@lotus/openapi/schema'
+import type { Order, ReturnReason } from '@lotus/openapi/schema'
 
 import { lamen, miso, startTestShop, type TestItem, type TestShop } from './testing.ts'
 
@@ -63,13 +63,16 @@ async function delivered(items?: TestItem[]) {
 }
 const withdraw = async (api: Api, orderId: string) =>
   unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body: {} }))
-const requestReturn = async (api: Api, orderId: string, quantity: number) =>
+const requestReturn = async (api: Api, orderId: string, quantity: number, reason: ReturnReason = 'DAMAGED') =>
   unwrap(
     await api.PUT('/public/orders/{orderId}/return', {
       params: { path: { orderId } },
-      body: { reason: 'DAMAGED', lines: [{ productId: lamen, quantity }] },
+      body: { reason, lines: [{ productId: lamen, quantity }] },
     }),
   )
+/** The first line of a command's answer. */
+const titleOf = async (...args: string[]) =>
+  (await shop.app.operator.run({ operator: 'ana', args })).output.split('\n')[0]
 /** The provider's payment: its status and refunded reais. */
 async function charge(paymentId: string) {
   const { body } = await shop.sandbox.call('GET', `/v1/payments/${paymentId}`)
@@ -161,6 +164,36 @@ describe('BEY-18 shipping', () => {
     expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Correios', code: 'LB123456785BR' })
   })
 
+  it('changes nothing without options, and corrects the carrier or the code with another e-mail', async () => {
+    const { api, orderId, number } = await paid()
+    await shipBy('centre-delivery', orderId)
+    const loggi = ['--carrier', 'Loggi', '--tracking']
+    expect(await titleOf('ship', number, ...loggi, 'LOG123')).toBe('Shipped.')
+    await shop.readMail()
+    for (const options of [[], [...loggi, 'LOG123']])
+      expect(await titleOf('ship', number, ...options)).toBe(
+        'That was done before; nothing was changed. Shipped by Loggi: LOG123.',
+      )
+    expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Loggi', code: 'LOG123' })
+    expect(await shop.readMail()).toEqual([])
+    expect(await titleOf('ship', number, ...loggi, 'LOG124')).toBe(
+      'Corrected. The e-mail about the shipment is sent again.',
+    )
+    const mails = await shop.readMail()
+    expect(mails.map(({ text }) => /Loggi: \w+/.exec(text)?.[0])).toEqual(['Loggi: LOG124'])
+    const page = ['--url', 'https://loggi.example/1']
+    await done('ship', number, ...loggi, 'LOG124', ...page)
+    expect(await titleOf('ship', number, ...loggi, 'LOG124')).toMatch(/^That was done before/)
+    const { tracking, timeline } = await shop.getOrder(api, orderId)
+    expect(tracking).toMatchObject({ code: 'LOG124', url: 'https://loggi.example/1' })
+    expect(timeline.filter(({ status }) => status === 'IN_ROUTE')).toHaveLength(1)
+    expect(await titleOf('ship', number, '--own')).toMatch(/^Corrected\./)
+    expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: null, code: null })
+    expect(await titleOf('ship', number)).toBe(
+      'That was done before; nothing was changed. Delivered by the shop itself.',
+    )
+  })
+
   it('rejects --own together with a carrier, and a page without one', async () => {
     const { number } = await paid()
     expect(await wrong('ship', number, ...shipping, '--own')).toMatch(/^--own has no carrier and no code/)
@@ -241,11 +274,9 @@ describe('BEY-18 shipping', () => {
 describe('BEY-18 cancel', () => {
   it('cancels a paid order: the units return to stock and the buyer gets everything back', async () => {
     const { api, orderId, number, paymentId } = await paid()
-    const first = (await shop.app.operator.run({ operator: 'ana', args: ['cancel', number] })).output
-    const again = (await shop.app.operator.run({ operator: 'ana', args: ['cancel', number] })).output
-    expect([first, again].map((output) => output.split('\n')[0])).toEqual([
-      'Cancelled.',
-      'That was done before; nothing was changed.',
+    expect([await titleOf('cancel', number), await titleOf('cancel', number)]).toEqual([
+      'Cancelled. 4 units are back on sale.',
+      'That was done before; nothing was changed. All its units are back on sale.',
     ])
     await shop.tick(1)
     const order = await shop.getOrder(api, orderId)
@@ -263,6 +294,38 @@ describe('BEY-18 cancel', () => {
     expect(await sold()).toBe(4)
     const { number } = await delivered()
     expect(await rejected('cancel', number)).toMatch(/^The order cannot be cancelled any more/)
+  })
+
+  it('BEY-26 says how many units are not back on sale, also if the command is repeated', async () => {
+    const record = 'if they are in the shop'
+    const { number } = await paid()
+    await done('ship', number, ...shipping)
+    expect(await titleOf('cancel', number)).toBe(
+      `Cancelled. 4 units are not back on sale: ${record}, record them with receive-stock.`,
+    )
+    expect(await titleOf('cancel', number, '--restock')).toBe(
+      `That was done before; nothing was changed. 4 units are not back on sale: ${record} and not recorded yet, record them with receive-stock.`,
+    )
+    const refunded = await paid()
+    await done('ship', refunded.number, ...shipping)
+    expect(await titleOf('refund', refunded.number, '--full')).toBe(
+      `R$ 45,50 will be refunded. 4 units are not back on sale: ${record}, record them with receive-stock.`,
+    )
+    expect(await titleOf('cancel', refunded.number, '--restock')).toBe(
+      `Cancelled. 4 units are not back on sale: ${record}, record them with receive-stock.`,
+    )
+    expect(await sold()).toBe(8)
+    for (const options of [[], ['--restock']]) {
+      const partly = await paid()
+      await done('ship', partly.number, ...shipping)
+      await done('refund', partly.number, '--line', 'T-1', ...options)
+      expect(await titleOf('cancel', partly.number, '--restock')).toBe(
+        options.length > 0
+          ? 'Cancelled. 3 units are back on sale.'
+          : 'Cancelled. 3 units are back on sale. 1 unit is not: if it is in the shop, record it with receive-stock.',
+      )
+    }
+    expect(await sold()).toBe(9)
   })
 
   it('refunds money that arrives after the shop cancelled', async () => {
@@ -444,6 +507,19 @@ describe('BEY-18 refund', () => {
     expect(book?.stock).toBe(book?.counted)
   })
 
+  it('BEY-26 says what becomes of the refunded units', async () => {
+    const { number } = await paid()
+    expect(await titleOf('refund', number, '--line', 'T-1', '--restock')).toBe(
+      'R$ 8,90 will be refunded. 1 unit is back on sale.',
+    )
+    expect(await titleOf('refund', number, '--amount', '1')).toBe('R$ 1,00 will be refunded.')
+    expect(await titleOf('refund', number, '--full')).toBe(
+      'R$ 35,60 will be refunded. 3 units go back on sale when the order is cancelled; a full refund cancels it.',
+    )
+    await shop.tick(1)
+    expect(await sold()).toBe(0)
+  })
+
   it('shows a refund that was made in the pages of the provider', async () => {
     const { api, orderId, number, paymentId } = await delivered()
     await shop.act(paymentId, 'refund', { amount: 5 })
@@ -526,6 +602,23 @@ describe('BEY-10 BEY-18 withdrawal and return', () => {
     await done('receive-return', number)
     await shop.tick(1)
     expect(await charge(paymentId)).toEqual(['refunded', 45.5])
+  })
+
+  it.each([
+    ['DAMAGED', [], '2 units are written off.', [50 - 4, 2]],
+    ['EXPIRED', [], '2 units are written off.', [50 - 4, 2]],
+    ['DAMAGED', ['--restock'], '2 units are back on sale.', [50 - 2, 2]],
+    ['OTHER', [], '2 units are back on sale.', [50 - 2, 2]],
+    ['OTHER', ['--discard'], '2 units are written off.', [50 - 4, 2]],
+  ] as const)('BEY-26 receives a return as %s with %j: %s', async (reason, options, text, [stock, left]) => {
+    const { api, orderId, number } = await delivered()
+    await requestReturn(api, orderId, 2, reason)
+    await done('approve-return', number)
+    expect(await wrong('receive-return', number, '--restock', '--discard')).toMatch(/not both\.$/)
+    expect(await titleOf('receive-return', number, ...options)).toBe(
+      `Received, ${reason}. R$ 17,80 will be refunded. ${text}`,
+    )
+    expect([await shop.stockOf(lamen), await sold()]).toEqual([stock, left])
   })
 
   it('rejects a return with a reason for the buyer, who may ask again', async () => {

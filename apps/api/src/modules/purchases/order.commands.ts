@@ -1,5 +1,6 @@
 import { toCents, toReais } from '@lotus/commerce/money'
 
+import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   countIn,
@@ -9,7 +10,6 @@ import {
   listIn,
   string,
   textIn,
-  type CommandAnswer,
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
@@ -19,9 +19,18 @@ import type { StoredUnits } from '#platform/schema.ts'
 
 import { commandsFor } from './core/allowed-actions.ts'
 import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
-import { describeOrder, describeOrderToPack, listOrdersToPack, money, packingSlip } from './order-description.ts'
+import { isActive, isSoldAgain, type UnitsOutcome } from './core/units.ts'
+import {
+  describeOrder,
+  describeOrderToPack,
+  findLacks,
+  listOrdersToPack,
+  money,
+  packingSlip,
+  shipmentText,
+} from './order-description.ts'
 import { isIntentId, normaliseOrderNumber } from './order-number.ts'
-import { findOrderParts, type OrderParts } from './purchases.repository.ts'
+import { findOrderParts, shipmentOf, type OrderParts } from './purchases.repository.ts'
 import type { TakeStep } from './order-steps.service.ts'
 import { toOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -31,6 +40,7 @@ import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { RefundRow } from './purchase-types.ts'
 import { unitsOfLine } from './refund-lines.ts'
+import type { WindowOrders } from './window-orders.service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The provider's search covers a year. */
@@ -76,19 +86,42 @@ function explainMove(error: unknown): never {
 }
 
 /** The answer to a command that was applied before. */
-const repeatedText = ({ type }: ShopCommand) =>
-  type === 'shop.reschedule'
-    ? 'The order is in this window already; nothing was changed.'
-    : 'That was done before; nothing was changed.'
+function repeatedText(command: ShopCommand, { away }: UnitsOutcome): string {
+  const { type } = command
+  if (type === 'shop.reschedule') return 'The order is in this window already; nothing was changed.'
+  const text = 'That was done before; nothing was changed.'
+  if (type === 'shop.ship' && command.shipment !== null) return `${text} ${shipmentText(command.shipment)}.`
+  return type === 'shop.cancel' && away === 0 ? `${text} All its units are back on sale.` : text
+}
+
+/** What became of the units that a command concerns; empty if it concerns none. */
+function unitsText({ back, writtenOff, later, away }: UnitsOutcome, isRepeated: boolean): string {
+  const are = (count: number) => `${plural(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
+  const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
+  const unrecorded = isRepeated ? ' and not recorded yet' : ''
+  const sentences: [count: number, sentence: string][] = [
+    [back, `${are(back)} back on sale.`],
+    [writtenOff, `${are(writtenOff)} written off.`],
+    [
+      later,
+      `${plural(later, 'unit goes', 'units go')} back on sale when the order is cancelled; a full refund cancels it.`,
+    ],
+    [
+      away,
+      `${are(away)} not${back > 0 ? '' : ' back on sale'}: if ${they} in the shop${unrecorded}, record ${them} with receive-stock.`,
+    ],
+  ]
+  return sentences.flatMap(([count, sentence]) => (count === 0 ? [] : [sentence])).join(' ')
+}
 
 const refunded = (row: RefundRow | null) =>
   row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
 
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
 export function orderCommands(
-  options: PurchasesOptions & { takeStep: TakeStep; comparison: ProviderComparison },
+  options: PurchasesOptions & { takeStep: TakeStep; comparison: ProviderComparison; windowOrders: WindowOrders },
 ): Record<string, OperatorCommand> {
-  const { db, clock, takeStep, comparison, shipping: shippingService, seller } = options
+  const { db, clock, takeStep, comparison, windowOrders, shipping: shippingService, seller } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const id = isIntentId(name) ? name : await ordersRepository.findId(db, normaliseOrderNumber(name))
@@ -97,34 +130,39 @@ export function orderCommands(
     return parts
   }
 
-  async function describe(parts: OrderParts): Promise<CommandAnswer> {
+  async function describe(parts: OrderParts) {
     const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
     const codes = await goodsRepository.listCodes(db, parts.intent.lines)
-    const data = { ...order, lines: order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null })) }
+    const lackOf = await findLacks(options, [parts])
+    const lines = order.lines.map((line) => ({
+      ...line,
+      code: codes.get(line.productId) ?? null,
+      lack: lackOf(parts.order.id, line.productId),
+    }))
+    const data = { ...order, lines }
     return { text: describeOrder(data, commandsFor(parts, clock())), data }
   }
 
   /** A command that takes one step and shows the order after it. */
   const step =
     (
-      done: string | ((refund: RefundRow | null) => string),
+      done: string | ((taken: { refund: RefundRow | null; command: ShopCommand; parts: OrderParts }) => string),
       commandOf: (input: CommandInput, parts: OrderParts) => ShopCommand | Promise<ShopCommand>,
     ): OperatorCommand['run'] =>
     async (input) => {
       const parts = await find(input)
       const { id } = parts.order
       const command = await commandOf(input, parts)
-      const { refund, isRepeated } = await takeStep(id, command)
+      const { refund, units, isRepeated } = await takeStep(id, command)
       const { text, data } = await describe(await find({ ...input, positionals: [id] }))
-      const doneText = typeof done === 'string' ? done : done(refund)
-      return { text: `${isRepeated ? repeatedText(command) : doneText}\n${text}`, data }
+      const doneText = typeof done === 'string' ? done : done({ refund, command, parts })
+      const title = [isRepeated ? repeatedText(command, units) : doneText, unitsText(units, isRepeated)]
+      return { text: `${title.filter(Boolean).join(' ')}\n${text}`, data: { ...data, units } }
     }
 
-  /** Null for a pickup, which has no shipment. */
-  async function shipmentIn(
-    input: CommandInput,
-    { pickup, serviceId }: OrderParts['intent']['shipping'],
-  ): Promise<Shipment | null> {
+  /** Without options: the recorded shipment, or that of the service. Null for a pickup, which has no shipment. */
+  async function shipmentIn(input: CommandInput, parts: OrderParts): Promise<Shipment | null> {
+    const { pickup, serviceId } = parts.intent.shipping
     const carrier = lineIn(input, 'carrier')
     const code = lineIn(input, 'tracking')
     const own = flagIn(input, 'own')
@@ -138,6 +176,8 @@ export function orderCommands(
       return { carrier, code, url }
     }
     if (url !== null) throw new WrongUsage('--url is the page of a carrier: name --carrier and --tracking too.')
+    const recorded = shipmentOf(parts.shipment)
+    if (recorded !== null && !own) return recorded
     return own || (!pickup && (await shippingService.isOwnService(serviceId)))
       ? { carrier: null, code: null, url: null }
       : null
@@ -154,7 +194,7 @@ export function orderCommands(
       ...list,
       about: 'Lists paid orders that are not shipped, the most urgent first.',
       run: async () => {
-        const orders = await listOrdersToPack(db)
+        const orders = await listOrdersToPack(options)
         return { text: orders.map(describeOrderToPack).join('\n') || 'No order waits.', data: orders }
       },
     },
@@ -179,18 +219,19 @@ export function orderCommands(
       ...order,
       usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
       about:
-        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code.',
+        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code: the buyer gets the e-mail again. Without options, nothing changes.',
       options: { carrier: string, tracking: string, url: string, own: flag },
-      run: step('Shipped.', async (input, { intent }) => ({
-        type: 'shop.ship',
-        shipment: await shipmentIn(input, intent.shipping),
-      })),
+      run: step(
+        ({ parts }) =>
+          parts.order.status === 'IN_ROUTE' ? 'Corrected. The e-mail about the shipment is sent again.' : 'Shipped.',
+        async (input, parts) => ({ type: 'shop.ship', shipment: await shipmentIn(input, parts) }),
+      ),
     },
     'orders-to-move': {
       ...list,
       about: 'Lists paid orders that are not shipped and whose window is closed or over.',
       run: async () => {
-        const orders = await ordersRepository.listToMove(db, new Date(clock()))
+        const orders = await windowOrders.listToMove()
         const text = orders.map(({ orderNumber, windowId, reason }) => `${orderNumber}  ${windowId}  ${reason}`)
         return { text: text.join('\n') || 'No order has to move.', data: orders }
       },
@@ -228,10 +269,13 @@ export function orderCommands(
         amount: string,
         restock: flag,
       },
-      run: step(refunded, async (input, parts) => {
-        const codes = await goodsRepository.listCodes(db, parts.intent.lines)
-        return { type: 'shop.refund', what: refundIn(input, (line) => unitsOfLine(line, parts, codes)) }
-      }),
+      run: step(
+        ({ refund }) => refunded(refund),
+        async (input, parts) => {
+          const codes = await goodsRepository.listCodes(db, parts.intent.lines)
+          return { type: 'shop.refund', what: refundIn(input, (line) => unitsOfLine(line, parts, codes)) }
+        },
+      ),
     },
     'open-returns': {
       ...list,
@@ -245,10 +289,9 @@ export function orderCommands(
             .map(({ productId, quantity }) => `${inLine(codes.get(productId) ?? String(productId))}:${quantity}`)
             .join(' ')
           const why = [...(reason === null ? [] : [`  ${reason}`]), ...(note === null ? [] : [quoted(note)])]
-          return [
-            `${orderNumber}  ${kind} ${state}  since ${requestedAt.toISOString()}  products ${units}`,
-            ...why,
-          ].join('\n')
+          return [`${orderNumber}  ${kind} ${state}  since ${momentText(requestedAt)}  products ${units}`, ...why].join(
+            '\n',
+          )
         })
         return { text: text.join('\n') || 'No return is open.', data: open }
       },
@@ -275,17 +318,22 @@ export function orderCommands(
     },
     'receive-return': {
       ...order,
-      usage: '<order> [--discard] [--shipping]',
+      usage: '<order> [--restock | --discard] [--shipping]',
       about:
-        'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. --discard writes the units off instead of returning them to stock; --shipping also refunds the delivery of a return.',
-      options: { discard: flag, shipping: flag },
+        'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED or EXPIRED return are written off; --restock and --discard decide otherwise. --shipping also refunds the delivery of a return.',
+      options: { restock: flag, discard: flag, shipping: flag },
       run: step(
-        (row) => `Received. ${refunded(row)}`,
-        (input) => ({
-          type: 'shop.receiveReturn',
-          restock: !flagIn(input, 'discard'),
-          shipping: flagIn(input, 'shipping'),
-        }),
+        ({ refund, parts }) => {
+          const active = parts.returns.find(isActive)
+          return `Received${active?.reason == null ? '' : `, ${active.reason}`}. ${refunded(refund)}`
+        },
+        (input, { returns }) => {
+          const [restock, discard] = [flagIn(input, 'restock'), flagIn(input, 'discard')]
+          if (restock && discard) throw new WrongUsage('Write --restock or --discard, not both.')
+          const active = returns.find(isActive)
+          const isSold = restock || (!discard && (active === undefined || isSoldAgain(active)))
+          return { type: 'shop.receiveReturn', restock: isSold, shipping: flagIn(input, 'shipping') }
+        },
       ),
     },
     reconcile: {
@@ -305,7 +353,7 @@ export function orderCommands(
           ({ paymentId, kind, theirs, ours, repaired }) =>
             `  payment ${paymentId}: ${kind}, theirs ${theirs}, ours ${ours}: ${repaired ? 'repaired' : 'CHECK BY HAND'}`,
         )
-        const summary = `${plural(payments, 'payment')} since ${windowStart.toISOString()} compared, ${plural(differences.length, 'difference')}.`
+        const summary = `${plural(payments, 'payment')} since ${momentText(windowStart)} compared, ${plural(differences.length, 'difference')}.`
         const alarm = differences.some(({ repaired }) => !repaired)
         return { text: [summary, ...lines].join('\n'), data: result, alarm }
       },

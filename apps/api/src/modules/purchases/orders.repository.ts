@@ -8,7 +8,7 @@ import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 import { makeOrderNumber } from './order-number.ts'
-import type { OrderEvent, OrderRow } from './purchase-types.ts'
+import type { OrderEvent, OrderRow, ShipmentRow } from './purchase-types.ts'
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
@@ -43,6 +43,9 @@ export const ordersRepository = {
 
   /** Ids of all orders of an account, newest first. */
   listOf: async (db: Db, userId: number): Promise<string[]> => toIds(await idsOfAccount(db, userId, 'desc').execute()),
+
+  findShipment: async (db: Db, orderId: string): Promise<ShipmentRow | null> =>
+    (await db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirst()) ?? null,
 
   /** Adds the shipment of an order, or corrects its carrier and code. */
   async putShipment(trx: Db, { shipped_at, ...shipment }: Insertable<Database['shipments']>): Promise<void> {
@@ -90,16 +93,12 @@ export const ordersRepository = {
     return toIds(await occupying.execute())
   },
 
-  /** Paid orders that are not shipped and whose window is closed or over, by its start. */
-  async listToMove(db: Db, now: Date): Promise<{ orderNumber: string; windowId: string; reason: 'CLOSED' | 'OVER' }[]> {
-    const { rows } = await sql<{ orderNumber: string; windowId: string; reason: 'CLOSED' | 'OVER' }>`
-      select order_number as "orderNumber", window_id as "windowId",
-        case when closed_at is null then 'OVER' else 'CLOSED' end as reason
-      from orders
-        join window_bookings as booking on booking.intent_id = orders.id
-        join delivery_windows on delivery_windows.id = window_id
+  /** Paid orders that are not shipped and have a window, by its start. */
+  async listBooked(db: Db): Promise<{ orderNumber: string; windowId: string; endsAt: Date }[]> {
+    const { rows } = await sql<{ orderNumber: string; windowId: string; endsAt: Date }>`
+      select order_number as "orderNumber", window_id as "windowId", (chosen ->> 'endsAt')::timestamptz as "endsAt"
+      from orders join window_bookings as booking on booking.intent_id = orders.id
       where orders.status = any(${packedStatuses}::text[]) and booking.state = 'confirmed'
-        and (closed_at is not null or (chosen ->> 'endsAt')::timestamptz <= ${now}::timestamptz)
       order by chosen ->> 'startsAt', orders.created_at`.execute(db)
     return rows
   },

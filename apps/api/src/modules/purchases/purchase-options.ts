@@ -10,7 +10,7 @@ import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { Push } from '#platform/push.ts'
 import type { Planning } from '#domain/window-plan.ts'
-import type { BookedWindow, StatedBooking, WindowClaim, WindowOffer } from '#domain/window-booking.ts'
+import type { BookedWindow, StatedBooking, WindowClaim, WindowClosing, WindowOffer } from '#domain/window-booking.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
@@ -82,9 +82,12 @@ type Windows = {
   listForOrder: (booking: BookedWindow, shipping: StoredShipping) => Promise<WindowList>
   /** The time at which the shop closed a window; null if it is open. */
   findClosing: (windowId: string) => Promise<Date | null>
+  /** The given windows that the shop closed, by its settings or by a command, with the reason. */
+  listClosed: (windowIds: readonly string[]) => Promise<ReadonlyMap<string, WindowClosing>>
   /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */
   withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
+type PurchaseLack = { intentId: string; units: number; of: number }
 type BookedPurchase = { intent: { shipping: StoredShipping }; booking: StatedBooking | null }
 export type PurchasesOptions = {
   db: Db
@@ -134,6 +137,8 @@ export type PurchasesOptions = {
   shopLanguage: () => Promise<Language>
   /** The shop's addresses for e-mails about new orders; empty if it wants none. */
   newOrderEmails: () => Promise<string[]>
+  /** The given products that have fewer units than purchases need, with the purchases that lack `units` of `of` units. */
+  listShort: (db: Db, productIds: readonly number[]) => Promise<{ productId: number; lacks: PurchaseLack[] }[]>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
 }

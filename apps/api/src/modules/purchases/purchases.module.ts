@@ -15,7 +15,6 @@ import { createOrderSteps } from './order-steps.service.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { ordersRepository } from './orders.repository.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { createProviderComparison } from './provider-comparison.service.ts'
 import { createOrderPush } from './push.service.ts'
@@ -47,6 +46,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
   const takeStep = createOrderSteps(settling)
   const orders = createOrdersService({ ...settling, takeStep })
   const mails = createOrderMails(options)
+  const windowOrders = createWindowOrders(options)
   const push = createOrderPush({ ...options, checkAccess: orders.checkAccess })
 
   return {
@@ -73,11 +73,11 @@ export function createPurchasesModule(options: PurchasesOptions) {
     } satisfies Bulkhead,
     /** BEY-18 */
     commands: {
-      ...orderCommands({ ...options, takeStep, comparison }),
+      ...orderCommands({ ...options, takeStep, comparison, windowOrders }),
       ...orderListCommands(options),
     },
-    countOrdersToMove: async () => (await ordersRepository.listToMove(db, new Date(clock()))).length,
-    windowOrders: createWindowOrders(options),
+    countOrdersToMove: async () => (await windowOrders.listToMove()).length,
+    windowOrders,
     getAccountId: provider.getAccountId,
     isCircuitOpen: provider.isCircuitOpen,
     lastComparison: comparison.lastComparison,

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { intentsRepository } from './intents.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
+import { stageOf, type Changes, type Fact, type Move, type Purchase, type Shipment } from './core/purchase.ts'
 import { places, unitsOf } from './core/units.ts'
 import type { Attempt, Booking, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
@@ -79,6 +79,15 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
   })
 }
 
+/** The recorded shipment; null for a pickup and before the shipment. */
+export const shipmentOf = (
+  row: Pick<ShipmentRow, 'carrier' | 'tracking_code' | 'tracking_url'> | null,
+): Shipment | null =>
+  row &&
+  (row.carrier === null || row.tracking_code === null
+    ? { carrier: null, code: null, url: null }
+    : { carrier: row.carrier, code: row.tracking_code, url: row.tracking_url })
+
 /** Reads orders in batches, in the sequence of `ids`. Each batch is one snapshot. */
 export async function* batchesOfOrders(db: Db, ids: readonly string[]): AsyncGenerator<OrderParts[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -113,7 +122,8 @@ export const purchasesRepository = {
       stage: stageOf(intent, order),
       order,
       ...(await listRows(trx, [intentId]))(intentId),
-      sold: intent.holding === 'sold' ? await this.countSold(trx, intentId) : new Map(),
+      shipment: order === null ? null : shipmentOf(await ordersRepository.findShipment(trx, intentId)),
+      sold: intent.holding === 'reserved' ? new Map() : await this.countSold(trx, intentId),
       moves: [],
       stock: null,
       offers: null,

@@ -1,5 +1,6 @@
 import type { DeliveryWindow } from '@lotus/openapi/schema'
 
+import type { WindowClosing } from '#domain/window-booking.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
@@ -28,6 +29,11 @@ type ReportedOrder = {
 /** `freeWindows`: ids of free windows that the order can move to. */
 type ClosedOrder = ReportedOrder & { freeWindows: string[] }
 
+/** A paid order whose window is closed or over. */
+type OrderToMove = { orderNumber: string; windowId: string; reason: WindowClosing | 'OVER' }
+
+export type WindowOrders = ReturnType<typeof createWindowOrders>
+
 const proposed = 3
 
 /** The free windows that begin closest to a window. */
@@ -51,6 +57,16 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
   const enqueue = (mail: NewOrderMail) => inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
 
   return {
+    /** BEY-12: lists the paid orders that are not shipped and whose window is closed or over, by its start. */
+    async listToMove(): Promise<OrderToMove[]> {
+      const booked = await ordersRepository.listBooked(db)
+      const closings = await windows.listClosed([...new Set(booked.map(({ windowId }) => windowId))])
+      return booked.flatMap(({ orderNumber, windowId, endsAt }) => {
+        const reason = closings.get(windowId) ?? (endsAt.getTime() <= clock() ? 'OVER' : null)
+        return reason === null ? [] : [{ orderNumber, windowId, reason }]
+      })
+    },
+
     /**
      * BEY-12: lists the orders of a window that the shop closed, with free windows that they can move to, and mails the buyers of the
      * paid ones, once for each closing. A buyer who can still move the order gets the free windows in the e-mail.

@@ -8,6 +8,8 @@ import {
   type OperatorCommand,
 } from '#domain/operator-command.ts'
 
+import { plural } from '#platform/printable.ts'
+
 import type { SettingsImport } from './settings-import.service.ts'
 import { describeDifference } from './settings-merge.ts'
 import type { SettingChange } from './settings-versions.repository.ts'
@@ -16,7 +18,7 @@ const linesOf = (changes: readonly SettingChange[]) =>
   changes.flatMap(({ key, before, after }) => describeDifference(key, before, after))
 
 /** Describes the changes. The audit stores the keys of the settings; the versions store their values. */
-function answerOf(changes: readonly SettingChange[], input: CommandInput): CommandAnswer {
+function answerOf(changes: readonly SettingChange[], toMove: number, input: CommandInput): CommandAnswer {
   const isDryRun = flagIn(input, 'dry-run')
   const keys = changes.map(({ key }) => key).join(', ')
   const data = { dryRun: isDryRun, version: isDryRun || changes.length === 0 ? null : input.actionId, changes }
@@ -24,15 +26,29 @@ function answerOf(changes: readonly SettingChange[], input: CommandInput): Comma
   const title = isDryRun
     ? 'Nothing was written (dry run). This would change:'
     : `Changed, as version ${input.actionId} (undo-settings ${input.actionId} restores the previous values):`
+  const next =
+    toMove === 0
+      ? []
+      : [`${plural(toMove, 'order has', 'orders have')} to move: orders-to-move lists ${toMove === 1 ? 'it' : 'them'}.`]
   return {
-    text: [title, ...linesOf(changes).map((line) => `  ${line}`)].join('\n'),
-    data,
+    text: [title, ...linesOf(changes).map((line) => `  ${line}`), ...next].join('\n'),
+    data: { ...data, ordersToMove: toMove },
     audit: `${isDryRun ? 'Dry run' : 'Changed'}: ${keys}`,
   }
 }
 
-/** The operator's commands for the settings. */
-export function settingsCommands(settings: SettingsImport): Record<string, OperatorCommand> {
+/**
+ * The operator's commands for the settings.
+ * @param options `countOrdersToMove`: counts the paid orders whose window is closed or over, if the changed keys decide about windows
+ */
+export function settingsCommands(
+  settings: SettingsImport,
+  { countOrdersToMove }: { countOrdersToMove: (changedKeys: readonly string[]) => Promise<number> },
+): Record<string, OperatorCommand> {
+  async function answer(changes: readonly SettingChange[], input: CommandInput): Promise<CommandAnswer> {
+    const keys = flagIn(input, 'dry-run') ? [] : changes.map(({ key }) => key)
+    return answerOf(changes, await countOrdersToMove(keys), input)
+  }
   const dryRun = { 'dry-run': { type: 'boolean' } } as const
   return {
     'import-settings': {
@@ -43,7 +59,7 @@ export function settingsCommands(settings: SettingsImport): Record<string, Opera
       run: async (input) => {
         if (input.file === null) throw new NotPossible('The file was not sent.')
         const options = { version: input.actionId, dryRun: flagIn(input, 'dry-run') }
-        return answerOf(await settings.importFile(input.file, options), input)
+        return answer(await settings.importFile(input.file, options), input)
       },
     },
     'export-settings': {
@@ -82,7 +98,7 @@ export function settingsCommands(settings: SettingsImport): Record<string, Opera
           throw new WrongUsage('Name one version, as settings-history lists it, or none for the last.')
         const since = version === undefined ? null : Number(version)
         const options = { version: input.actionId, dryRun: flagIn(input, 'dry-run') }
-        return answerOf(await settings.undo(since, options), input)
+        return answer(await settings.undo(since, options), input)
       },
     },
   }

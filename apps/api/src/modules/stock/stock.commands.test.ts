@@ -51,14 +51,18 @@ async function reserved(items: TestItem[] = [{ productId: lamen, quantity: 4 }])
   const { intentId } = await shop.buy(api, items)
   return { api, intentId }
 }
-async function paid(items?: TestItem[]) {
-  const { api, intentId } = await reserved(items)
+const paid = async (items?: TestItem[]) => payFor(await reserved(items))
+async function payFor({ api, intentId }: Awaited<ReturnType<typeof reserved>>) {
   const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
   const { orderNumber } = await shop.order(api, intentId, paymentId)
   await shop.act(paymentId, 'pay')
   await shop.tick(1)
   return { intentId, number: orderNumber }
 }
+
+/** The lines of an order as the operator sees them. */
+const linesOf = async (number: string) =>
+  (await done(['order', number])).split('\n').filter((line) => line.startsWith('  ') && /^ +\d+ ×/.test(line))
 
 /** A catalog as it was exported, with another price of the first product. */
 async function exportWithPrice(price: string) {
@@ -238,6 +242,35 @@ describe('BEY-26 the commands for the stock', () => {
     expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([66, 26])
     await shop.tick(25 * 60)
     await done(file, rows)
+  })
+
+  it('names the units that paid orders lack, the latest paid first', async () => {
+    await done(['count-stock', 'T-1', '8', ...because])
+    const first = await reserved()
+    await shop.tick(1)
+    const second = await reserved()
+    await done(['write-off', 'T-1', '5', ...because])
+    // The older purchase is paid later.
+    const { number } = await payFor(second)
+    const { number: orderNumber } = await payFor(first)
+    expect(await linesOf(orderNumber)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 4 of 4, R$ 35,60'])
+    expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 4, R$ 35,60'])
+    expect((await done(['orders-to-pack'])).split('\n').filter((line) => line.includes('×'))).toEqual([
+      '  4 × Lámen (code T-1, product 1), lacks 1 of 4',
+      '  4 × Lámen (code T-1, product 1), lacks 4 of 4',
+    ])
+    expect((await run(['doctor'])).output).toContain(
+      `1 product with fewer units than purchases need: T-1: order ${orderNumber} lacks 4 of 4 units (paid), order ${number} lacks 1 of 4 units (paid).`,
+    )
+    // A refund of the missing units leaves what is there.
+    await done(['refund', orderNumber, '--line', 'T-1:3'])
+    expect(await linesOf(orderNumber)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 1, R$ 35,60'])
+    expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 4, R$ 35,60'])
+    await done(['refund', number, '--line', 'T-1:2'])
+    expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
+    expect((await run(['doctor'])).output).toContain('T-1: no purchase lacks them, so count the product.')
+    await done(['receive-stock', 'T-1', '5', ...because])
+    expect((await run(['doctor'])).output).toContain('no purchase lacks units')
   })
 
   it('changes nothing in a dry run', async () => {

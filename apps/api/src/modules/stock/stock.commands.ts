@@ -14,7 +14,8 @@ import type { Clock } from '#platform/clock.ts'
 import { plural, inLine } from '#platform/printable.ts'
 
 import { InvalidStockRows, readFile, readLine, type OperatorMoveKind, type StockMistake } from './stock-rows.ts'
-import type { Lack, Stock, StockOutcome } from './stock.service.ts'
+import type { Lack, ShortProduct } from './stock-lacks.ts'
+import type { Stock, StockOutcome } from './stock.service.ts'
 
 const maxMistakesShown = 200
 
@@ -38,6 +39,10 @@ function formatLack({ order, intentId, reservedUntil, units, of }: Lack): string
   const until = reservedUntil === null ? 'paid' : `reserved until ${momentText(reservedUntil)}`
   return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${plural(of, 'unit')} (${until})`
 }
+
+/** A product with too few units, in one line. */
+export const formatShort = ({ code, lacks }: ShortProduct) =>
+  `${code}: ${lacks.length === 0 ? 'no purchase lacks them, so count the product' : lacks.map(formatLack).join(', ')}`
 
 function formatOutcome({ code, name, change, onHand, reserved, available, counted, lacks, unshipped }: StockOutcome) {
   const count =

@@ -33,6 +33,9 @@ export type Holder = {
   expiresAt: Date
   reserved: number
   sold: number
+  /** The sold units without those that are refunded as missing. */
+  owed: number
+  soldAt: Date | null
 }
 
 export const stockRepository = {
@@ -82,25 +85,37 @@ export const stockRepository = {
         select id from checkout_intents where holding = 'reserved' union select id from orders where status = 'PAYED')
       select moves.product_id as "productId", held.id as "intentId", orders.order_number as "orderNumber",
         intents.expires_at as "expiresAt", sum(${unitsIn('reservation')})::integer as reserved,
-        sum(${unitsIn('customer')})::integer as sold
+        sum(${unitsIn('customer')})::integer as sold,
+        least(sum(${unitsIn('customer')}), bought.units - coalesce((
+          select sum((part ->> 'quantity')::integer) from refunds, jsonb_array_elements(refunds.lines) as part
+          where refunds.intent_id = held.id and cause = 'SHOP' and state <> 'FAILED'
+            and (part ->> 'productId')::integer = moves.product_id
+        ), 0))::integer as owed,
+        max(moves.at) filter (where moves.kind = 'sold') as "soldAt"
       from held
       join stock_moves moves on moves.intent_id = held.id and moves.product_id = any(${[...ids]}::integer[])
       join checkout_intents intents on intents.id = held.id
+      join (select intent_id as id, product_id as product, quantity as units from checkout_lines) as bought
+        on bought.id = held.id and bought.product = moves.product_id
       left join orders on orders.id = held.id
-      group by moves.product_id, held.id, orders.order_number, intents.expires_at, intents.created_at
+      group by moves.product_id, bought.units, held.id, orders.order_number, intents.expires_at, intents.created_at
       order by intents.created_at desc, held.id`.execute(db)
     return rows.filter(({ reserved, sold }) => reserved > 0 || sold > 0)
   },
 
-  /** Products whose stock is not the sum of their moves, and products with fewer units than are reserved. */
-  async findFaults(db: Db): Promise<{ differing: string[]; lacking: string[] }> {
-    const { rows } = await sql<{ differing: string[]; lacking: string[] }>`
-      select
-        coalesce(array_agg(code order by code) filter (where stock <> coalesce(moved.units, 0)), '{}') as differing,
-        coalesce(array_agg(code order by code) filter (where stock < 0), '{}') as lacking
-      from products left join (
+  /** Codes of products whose stock is not the sum of their moves. */
+  async listDiffering(db: Db): Promise<string[]> {
+    const { rows } = await sql<{ code: string }>`
+      select code from products left join (
         select product_id, sum(${unitsIn('stock')})::integer as units from stock_moves group by product_id
-      ) moved on moved.product_id = products.id`.execute(db)
-    return rows[0] ?? { differing: [], lacking: [] }
+      ) moved on moved.product_id = products.id
+      where stock <> coalesce(moved.units, 0) order by code`.execute(db)
+    return rows.map(({ code }) => code)
+  },
+
+  /** Products with fewer units than purchases need; of the given ones, or all. */
+  async listShort(db: Db, ids: readonly number[] | null): Promise<{ id: number; code: string; stock: number }[]> {
+    const short = db.selectFrom('products').select(['id', 'code', 'stock']).where('stock', '<', 0).orderBy('code')
+    return (ids === null ? short : short.where('id', 'in', ids)).execute()
   },
 }

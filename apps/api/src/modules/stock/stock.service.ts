@@ -13,7 +13,8 @@ import {
   type StockMistakeCode,
   type StockRow,
 } from './stock-rows.ts'
-import { stockRepository, type Holder, type Position, type StockedProduct } from './stock.repository.ts'
+import { lacksOf, type Lack } from './stock-lacks.ts'
+import { stockRepository, type Position, type StockedProduct } from './stock.repository.ts'
 
 export type StockOptions = {
   database: Pick<Database, 'withoutTimeouts'>
@@ -22,8 +23,6 @@ export type StockOptions = {
   stockChanged: (trx: Db, productIds: readonly number[]) => Promise<void>
 }
 
-/** A purchase that lacks units, by the number of its order or, before there is one, the id of its intent. */
-export type Lack = { order: string | null; intentId: string; reservedUntil: Date | null; units: number; of: number }
 /** The effect of a command on a product. */
 export type StockOutcome = {
   code: string
@@ -135,21 +134,6 @@ const moves: Record<OperatorMoveKind, (row: StockRow, known: Known, now: Date) =
   written_off: ({ units }, _, now) => ({ source: 'stock', destination: 'loss', quantity: units, at: now }),
 }
 type StockPart = Pick<StockMove, 'source' | 'destination' | 'quantity' | 'at' | 'counted'>
-
-/** The purchases that lack units, newest first: older purchases get the units that exist. */
-function lacksOf(available: number, holders: readonly Holder[]): Lack[] {
-  let missing = Math.max(0, -available)
-  const holds = [
-    ...holders.filter(({ reserved }) => reserved > 0).map((one) => ({ ...one, of: one.reserved, isReserved: true })),
-    ...holders.filter(({ sold }) => sold > 0).map((one) => ({ ...one, of: one.sold, isReserved: false })),
-  ]
-  return holds.flatMap(({ orderNumber, intentId, expiresAt, of, isReserved }) => {
-    const units = Math.min(missing, of)
-    missing -= units
-    if (units === 0) return []
-    return [{ order: orderNumber, intentId, reservedUntil: isReserved ? expiresAt : null, units, of }]
-  })
-}
 
 export type Stock = ReturnType<typeof createStock>
 

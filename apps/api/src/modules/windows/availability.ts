@@ -42,12 +42,18 @@ export function needOf(
   return { capacity: { orders: 1, items, grams, minutes }, storages }
 }
 
-function stateOf(window: PlannedWindow, { used, isClosed }: Counter, need: Need, now: number): WindowState {
+/** Why the shop closed a window: by its settings or by `close-window`; null if it is open. The cut-off is another matter. */
+export const closingOf = (
+  { closedBySchedule }: Pick<PlannedWindow, 'closedBySchedule'>,
+  { isClosed }: Pick<Counter, 'isClosed'> = unused,
+) => closedBySchedule ?? (isClosed ? 'CLOSED' : null)
+
+function stateOf(window: PlannedWindow, counter: Counter, need: Need, now: number): WindowState {
   if (now >= window.cutoffAt) return { state: 'CLOSED', reason: 'CUTOFF' }
-  if (window.closedBySchedule !== null) return { state: 'CLOSED', reason: window.closedBySchedule }
-  if (isClosed) return { state: 'CLOSED', reason: 'CLOSED' }
+  const closing = closingOf(window, counter)
+  if (closing !== null) return { state: 'CLOSED', reason: closing }
   if (need.storages.some((storage) => !window.carries.includes(storage))) return { state: 'CLOSED', reason: 'STORAGE' }
-  const left = (measure: keyof Capacity) => window.capacity[measure] - used[measure]
+  const left = (measure: keyof Capacity) => window.capacity[measure] - counter.used[measure]
   const usedUp = measures.find((measure) => need.capacity[measure] > left(measure))
   if (usedUp !== undefined) return { state: 'FULL', reason: reasons[usedUp] }
   const isScarce = measures.some((measure) => need.capacity[measure] * (few + 2) > left(measure))

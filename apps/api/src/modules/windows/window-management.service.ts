@@ -42,8 +42,7 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
   async function find(id: string): Promise<{ id: string; zone: string; date: Day }> {
     const { plan } = await plans.read()
     const [zoneId = '', date = ''] = id.split('.')
-    const zone = plan.zone(zoneId)
-    const isPlanned = known.test(id) && zone !== undefined && plan.windowsOn(zone, date).some((one) => one.id === id)
+    const isPlanned = known.test(id) && plan.find(id) !== undefined
     // A window that is not scheduled any more can have orders.
     if (!isPlanned && !(await windowsRepository.isKnown(db, id)))
       throw new NotPossible(`There is no window ${id} [UNKNOWN_WINDOW]. "windows" lists the windows.`)
@@ -103,10 +102,15 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
     /**
      * Opens a closed window.
      * @returns whether it was open before
-     * @throws {NotPossible} UNKNOWN_WINDOW
+     * @throws {NotPossible} UNKNOWN_WINDOW; WINDOW_CLOSED if the settings close it, so that no buyer is told that it is open
      */
     async open(windowId: string): Promise<{ wasOpen: boolean }> {
       const window = await find(windowId)
+      const closing = (await plans.read()).plan.find(windowId)?.closedBySchedule ?? null
+      if (closing !== null)
+        throw new NotPossible(
+          `The settings close the window (${closing}) [WINDOW_CLOSED]. Change DELIVERY_WINDOWS, MUNICIPAL_HOLIDAYS or closedDays; then open-window opens it.`,
+        )
       return inTransaction(db, async (trx) => {
         await windowsRepository.lock(trx, window)
         const wasOpen = (await windowsRepository.findClosing(trx, windowId)) === null

@@ -5,7 +5,8 @@ import type { MunicipalHolidays, WindowSchedule } from '#domain/window-schedule.
 import type { Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 
-const keys = ['DELIVERY_WINDOWS', 'MUNICIPAL_HOLIDAYS', 'SHIPPING', 'closedDays']
+/** The settings that decide which windows exist. */
+export const planKeys: readonly string[] = ['DELIVERY_WINDOWS', 'MUNICIPAL_HOLIDAYS', 'SHIPPING', 'closedDays']
 const noWindows: WindowSchedule = { picking: { minutesPerOrder: 0, secondsPerItem: 0 }, zones: [] }
 
 export type PlansOptions = {
@@ -22,7 +23,7 @@ export type WindowPlans = ReturnType<typeof createWindowPlans>
 /** Computes the plan of the current settings, which were validated when they were imported. */
 export function createWindowPlans({ db, cache, listVersioned, findVersion, defaultTable }: PlansOptions) {
   async function load(from: Db): Promise<Planning> {
-    const { values, version } = await listVersioned(from, keys)
+    const { values, version } = await listVersioned(from, planKeys)
     const plan = createPlan({
       schedule: (values.get('DELIVERY_WINDOWS') as WindowSchedule | undefined) ?? noWindows,
       table: (values.get('SHIPPING') as ShippingTable | undefined) ?? defaultTable(),
@@ -42,6 +43,6 @@ export function createWindowPlans({ db, cache, listVersioned, findVersion, defau
 
     /** The plan of the settings that the transaction sees. Another process may have changed them since `read`. */
     current: async (trx: Db, known: Planning): Promise<Planning> =>
-      (await findVersion(trx, keys)) === known.version ? known : load(trx),
+      (await findVersion(trx, planKeys)) === known.version ? known : load(trx),
   }
 }

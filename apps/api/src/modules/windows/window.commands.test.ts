@@ -221,6 +221,23 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mailsAbout('precisa de outro horário')[0]).toContain('A loja entra em contato')
   })
 
+  it('and cannot open it while the settings close it: no buyer gets an e-mail that it is open', async () => {
+    await paid(tomorrow)
+    await done('close-window', tomorrow)
+    await shop.tick(1)
+    const [zone] = centreWindows.zones
+    const exceptions = [{ date: '2026-11-24', windows: [] }]
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, exceptions }] })
+    const { code, output } = await run('open-window', tomorrow)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The settings close the window \(CLOSED\) \[WINDOW_CLOSED\]/),
+    ])
+    expect((await run('open-window', morning)).code).toBe(1)
+    await shop.schedule(centreWindows)
+    expect((await run('open-window', tomorrow)).output).toMatch(/^Opened\. 1 buyer mailed\./)
+  })
+
   it('and gets UNKNOWN_WINDOW for a window that is not scheduled', async () => {
     for (const command of ['close-window', 'open-window', 'window-capacity']) {
       const more = command === 'window-capacity' ? ['--orders', '1'] : []
@@ -297,6 +314,38 @@ describe('BEY-12 the operator moves an order', () => {
     await done('close-window', tomorrow)
     expect(await done('orders-to-move')).toEqual([{ ...over, windowId: tomorrow, reason: 'CLOSED' }])
     expect(moved.shipping).toMatchObject({ earliest: '2026-11-24', window: { windowId: tomorrow } })
+  })
+
+  it.each([
+    ['an exception of the day', 'CLOSED', [{ date: '2026-11-24', windows: [] }], []],
+    ['a closed day of the shop', 'HOLIDAY', [], [{ date: '2026-11-24' }]],
+    [
+      'other windows on the day',
+      'UNSCHEDULED',
+      [{ date: '2026-11-24', windows: [{ from: '12:00', to: '13:00', capacity: { orders: 1 } }] }],
+      [],
+    ],
+  ])('also if the settings close its window by %s', async (_title, reason, exceptions, closedDays) => {
+    const { number } = await paid(tomorrow)
+    const [zone] = centreWindows.zones
+    const settings = [
+      {
+        group: 'SHIPPING',
+        key: 'DELIVERY_WINDOWS',
+        value: { ...centreWindows, zones: [{ ...zone!, exceptions }] },
+      },
+      { group: 'STORE', key: 'closedDays', value: closedDays },
+    ]
+    expect(await done('orders-to-move')).toEqual([])
+    const file = Buffer.from(JSON.stringify(settings))
+    const imported = await shop.app.operator.run({ operator: 'ana', args: ['import-settings', 'x.json'], file })
+    expect(imported.output.split('\n').at(-1)).toBe('1 order has to move: orders-to-move lists it.')
+    expect((await loadOf(tomorrow)).reason).toBe(reason)
+    expect(await done('orders-to-move')).toEqual([{ orderNumber: number, windowId: tomorrow, reason }])
+    expect((await run('doctor')).output).toMatch(/warning +windows +1 paid order in a window/)
+    const undone = await run('undo-settings')
+    expect(undone.output).not.toContain('to move')
+    expect(await done('orders-to-move')).toEqual([])
   })
 
   it('and gets the reason with free windows if the new window is full, closed or unknown', async () => {

@@ -77,6 +77,13 @@ export const windowsRepository = {
     await invalidate(trx, [tagOf(window.zone)])
   },
 
+  /** The given windows that `close-window` closed. */
+  listClosed: async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (ids.length === 0) return new Set()
+    const windows = db.selectFrom('delivery_windows').select('id').where('id', 'in', ids)
+    return new Set((await windows.where('closed_at', 'is not', null).execute()).map(({ id }) => id))
+  },
+
   findClosing: async (db: Db, id: string): Promise<Date | null> =>
     (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at ??
     null,

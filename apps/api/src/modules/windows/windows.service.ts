@@ -11,6 +11,7 @@ import {
   type BookedWindow,
   type StatedBooking,
   type WindowClaim,
+  type WindowClosing,
   type WindowOffer,
 } from '#domain/window-booking.ts'
 import type { Planning } from '#domain/window-plan.ts'
@@ -22,7 +23,16 @@ import { Problem } from '#platform/problem.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { findOffer, isAvailable, measures, needOf, type Counter, type Need, type Offer } from './availability.ts'
+import {
+  closingOf,
+  findOffer,
+  isAvailable,
+  measures,
+  needOf,
+  type Counter,
+  type Need,
+  type Offer,
+} from './availability.ts'
 import { noLoad, type WindowOffers } from './window-offers.ts'
 import type { WindowPlans } from './window-plans.ts'
 import { toDeliveryWindow, toStoredWindow, toWindowHold, type Price } from './window-view.ts'
@@ -501,6 +511,19 @@ export function createWindowsService({
     },
 
     findClosing: (windowId: string) => windowsRepository.findClosing(db, windowId),
+
+    async listClosed(ids: readonly string[]): Promise<ReadonlyMap<string, WindowClosing>> {
+      // An import of settings reports its own effect, so the cached plan is too old.
+      const { plan } = await plans.current(db, await plans.read())
+      const closed = await windowsRepository.listClosed(db, ids)
+      return new Map(
+        ids.flatMap((id): [string, WindowClosing][] => {
+          const window = plan.find(id)
+          const closing = window === undefined ? 'UNSCHEDULED' : closingOf(window, { isClosed: closed.has(id) })
+          return closing === null ? [] : [[id, closing]]
+        }),
+      )
+    },
 
     async listForOrder(booking: BookedWindow, shipping: StoredShipping): Promise<WindowList> {
       const planning = await plans.read()

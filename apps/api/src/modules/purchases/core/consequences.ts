@@ -7,7 +7,7 @@ import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms }
 import type { Fact, Moment, OrderState, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
-import { isActive, merged, move, restockable, restockableOf, returnable, unitsOf } from './units.ts'
+import { isActive, isWithheld, merged, move, restockable, restockableOf, returnable, unitsOf } from './units.ts'
 import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
@@ -135,9 +135,7 @@ export const consequences = {
     const terms = refundTermsOf(purchase, what)
     const back = what.restock ? restockableOf(purchase, terms.lines ?? []) : []
     const refunded = refundPaid(purchase, terms, moment)
-    // A parcel that is withheld returns to stock when its order is cancelled.
-    const isWithheld = purchase.stage === 'paid' && returnable(refunded).length === 0
-    return isWithheld ? refunded : move(refunded, 'returned', back)
+    return isWithheld(refunded) ? refunded : move(refunded, 'returned', back)
   },
 
   openWithdrawal: (purchase, { fact, moment }) => {

@@ -25,8 +25,12 @@ function follow(recorded: Purchase, fact: Fact, moment: Moment): Purchase {
     : recorded
 }
 
+/** With the shipment of the fact: a shipment is corrected without a transition. */
+const withShipment = (purchase: Purchase, fact: Command): Purchase =>
+  fact.type === 'shop.ship' && fact.shipment !== null ? { ...purchase, shipment: fact.shipment } : purchase
+
 function apply(purchase: Purchase, fact: Fact, moment: Moment): Purchase {
-  if (isCommand(fact)) return advance(purchase, fact, fact, moment)
+  if (isCommand(fact)) return advance(withShipment(purchase, fact), fact, fact, moment)
   if (fact.type === 'tick') return purchase
   if (fact.type === 'provider.report') return follow(recordReport(purchase, fact, moment), fact, moment)
   return recordAnswer(purchase, fact, moment)
@@ -64,7 +68,6 @@ function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer 
   const judge = judges[command.type] as (purchase: Purchase, command: Command, moment: Moment) => Answer
   const answer = judge(purchase, command, moment)
   if (answer !== null || mayHappen(purchase.stage, factsOf(purchase, moment), command)) return answer
-  // A shipment is corrected without a transition.
   return command.type === 'shop.ship' && purchase.stage === 'shipped' ? null : unexpected(purchase, command)
 }
 
@@ -83,6 +86,6 @@ export function decide(purchase: Purchase, fact: Fact, moment: Moment): Decision
   // Only a tick lets a reservation expire: the provider was asked about its payments before.
   const passed = fact.type === 'tick' ? advance(followed, { type: 'time.passed' }, fact, moment) : followed
   const after = derived(purchase, settle(passed, moment.now), moment)
-  const effects = effectsOf(purchase, after, fact)
+  const effects = effectsOf(purchase, after, fact, moment)
   return { purchase: after, changes: changesBetween(purchase, after), effects, isRepeated: false }
 }

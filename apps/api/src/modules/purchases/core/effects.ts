@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderMailKind, RefundRow, ReturnRow } from '../purchase-types.ts'
 import { linesOfRefund } from './money.ts'
-import type { Changes, Effect, Fact, Purchase } from './purchase.ts'
+import type { Changes, Effect, Fact, Moment, Purchase } from './purchase.ts'
 
 /** The e-mail that reports an event; null for none. */
 const mailOf: Record<OrderEvent, OrderMailKind | null> = {
@@ -42,6 +42,16 @@ function moveEffects({ booking: was }: Purchase, { booking: is }: Purchase): Eff
   return [{ type: 'mail', kind: 'moved', key, facts: { windowBefore: was.chosen, window: is.chosen } }]
 }
 
+/** The e-mail about the shipment is sent again if its carrier or code is corrected. */
+function shipmentEffects(before: Purchase, { shipment }: Purchase, { now }: Pick<Moment, 'now'>): Effect[] {
+  if (shipment === null || shipment === before.shipment) return []
+  const isCorrected = before.stage === 'shipped'
+  return [
+    { type: 'shipment', shipment },
+    ...(isCorrected ? [{ type: 'mail', kind: 'shipped', key: `shipment:${now}`, facts: {} } as const] : []),
+  ]
+}
+
 function orderEffects(before: Purchase, after: Purchase): Effect[] {
   const was = before.order
   const is = after.order
@@ -60,7 +70,7 @@ function orderEffects(before: Purchase, after: Purchase): Effect[] {
 }
 
 /** What the shell does, derived from the difference: no path can forget it. */
-export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect[] {
+export function effectsOf(before: Purchase, after: Purchase, fact: Fact, moment: Pick<Moment, 'now'>): Effect[] {
   const changedReturns = changed(before.returns, after.returns)
   // A payment without an order has no events.
   const refunded = after.order === null ? [] : newly('DONE', before, after)
@@ -73,9 +83,7 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
     }),
     ...orderEffects(before, after),
     ...moveEffects(before, after),
-    ...(fact.type === 'shop.ship' && fact.shipment !== null
-      ? [{ type: 'shipment', shipment: fact.shipment } as const]
-      : []),
+    ...shipmentEffects(before, after, moment),
     ...newly('PENDING', before, after).map(({ id, attempt_id }): Effect => ({
       type: 'refund',
       attempt: attempt_id,

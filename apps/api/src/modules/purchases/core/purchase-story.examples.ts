@@ -84,6 +84,7 @@ export const opened: Purchase = {
   refunds: [],
   sold: new Map(),
   moves: [],
+  shipment: null,
   booking: null,
   stock: null,
   offers: null,
@@ -106,7 +107,7 @@ export function stockAfter(stock: ReadonlyMap<number, number>, { changes }: Deci
 /** What the repository loads for the next fact. */
 export const reloaded = (purchase: Purchase, stock: ReadonlyMap<number, number>): Purchase => ({
   ...purchase,
-  sold: rowsOf[purchase.stage].holding === 'sold' ? purchase.sold : new Map(),
+  sold: rowsOf[purchase.stage].holding === 'reserved' ? new Map() : purchase.sold,
   moves: [],
   stock,
 })

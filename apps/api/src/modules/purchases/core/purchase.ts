@@ -71,6 +71,8 @@ export type Purchase = {
   refunds: readonly RefundRow[]
   /** Units by product that the ledger has with the customer: sold, and neither returned nor written off. */
   sold: ReadonlyMap<number, number>
+  /** Null for a pickup and before the shipment. */
+  shipment: Shipment | null
   /** The window of the delivery or pickup; null if the service has no windows. */
   booking: Booking | null
   /** Moves that are decided and not written. */

@@ -11,7 +11,7 @@ import { openOf } from './attempts.ts'
 import { refundTermsOf } from './consequences.ts'
 import { reschedulableUntil } from './lifecycle.ts'
 import { deliveryOf, paidOf, refundableOf } from './money.ts'
-import { rowsOf, type Command, type Moment, type Purchase, type ShopCommand } from './purchase.ts'
+import { rowsOf, type Command, type Moment, type Purchase, type Shipment, type ShopCommand } from './purchase.ts'
 import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
 
 /** `repeated`: it was done before, and changes nothing. */
@@ -56,6 +56,12 @@ function judgeMove({ intent, offers }: Purchase, windowId: string, maxFeeCents: 
   return fee > maxFeeCents ? new Problem('WINDOW_CLOSED', { params: { reason: 'FEE' } }) : null
 }
 
+/** Whether a shipment has the recorded carrier and code, and no other page. */
+const isRecorded = ({ shipment: recorded }: Purchase, given: Shipment | null): boolean =>
+  recorded?.carrier === given?.carrier &&
+  recorded?.code === given?.code &&
+  (given?.url == null || given.url === recorded?.url)
+
 /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
 function judgeShipment(purchase: Purchase, { shipment }: Extract<ShopCommand, { type: 'shop.ship' }>): Answer {
   const { stage, intent } = purchase
@@ -75,7 +81,8 @@ function judgeShipment(purchase: Purchase, { shipment }: Extract<ShopCommand, { 
     ],
   ]
   const [, reason] = reasons.find(([holds]) => holds) ?? []
-  return reason === undefined ? null : new NotPossible(reason)
+  if (reason !== undefined) return new NotPossible(reason)
+  return stage === 'shipped' && isRecorded(purchase, shipment) ? 'repeated' : null
 }
 
 function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 'shop.refund' }>): Answer {

@@ -3,7 +3,7 @@ import type { StockMove as Entry } from '#domain/stock-ledger.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import type { OrderRow, ReturnRow, StockMove } from '../purchase-types.ts'
-import type { Purchase } from './purchase.ts'
+import type { Command, Decision, Purchase } from './purchase.ts'
 
 /** Whether a return or withdrawal is requested or approved, but not completed. */
 export const isActive = ({ state }: Pick<ReturnRow, 'state'>) => state === 'REQUESTED' || state === 'APPROVED'
@@ -113,6 +113,35 @@ export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = 
   returned: { source: 'customer', destination: 'stock' },
   written_off: { source: 'customer', destination: 'loss' },
 }
+
+/** Whether all units of a paid order are refunded before it is shipped: they return to stock when it is cancelled. */
+export const isWithheld = (purchase: Purchase) => purchase.stage === 'paid' && returnable(purchase).length === 0
+
+/** Units that a command of the shop concerns, by what became of them. `later`: on sale again when the order is cancelled. */
+export type UnitsOutcome = { back: number; writtenOff: number; later: number; away: number }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+const count = (units: Units) => sum(units.map(({ quantity }) => quantity))
+
+/** What became of the units that a command of the shop concerns, also if it repeats another one. */
+export function outcomeOf({ purchase, changes }: Decision, { type }: Command): UnitsOutcome {
+  const movedTo = (place: Entry['destination']) =>
+    count(changes.moves.filter(({ kind }) => places[kind].destination === place).flatMap(({ units }) => units))
+  const back = movedTo('stock')
+  const writtenOff = movedTo('loss')
+  const concerned: { [Type in Command['type']]?: () => number } = {
+    'shop.cancel': () => back + sum([...purchase.sold.values()]),
+    'shop.refund': () => count(changes.refunds.flatMap(({ lines }) => lines)),
+    'shop.receiveReturn': () => count(changes.returns.flatMap(({ lines }) => lines)),
+  }
+  const all = concerned[type]?.() ?? back
+  const withheld = type === 'shop.refund' && isWithheld(purchase) ? restockable(purchase, { isShipped: false }) : []
+  const later = Math.min(all - back, count(withheld))
+  return { back, writtenOff, later, away: all - back - writtenOff - later }
+}
+
+/** Whether units that come back are sold again, unless the shop decides otherwise. */
+export const isSoldAgain = ({ reason }: Pick<ReturnRow, 'reason'>) => reason !== 'DAMAGED' && reason !== 'EXPIRED'
 
 /** Adds a move to the ledger. */
 export function move(purchase: Purchase, kind: StockMove, units: Units): Purchase {
