@@ -14,6 +14,7 @@ import { loadWithRetry } from './wanted-code.ts'
 
 const when = interaction()
 const bought: number[] = []
+const opened: string[] = []
 /** The code that a press on the button needs. */
 let code = Promise.resolve()
 let root: Root | null = null
@@ -42,12 +43,18 @@ function Buying() {
       >
         Adicionar
       </button>
+      {['Idioma', 'Tema'].map((name) => (
+        <button key={name} type="button" aria-haspopup="menu" onClick={() => void opened.push(name)}>
+          {name}
+        </button>
+      ))}
     </>
   )
 }
 
 beforeEach(() => {
   bought.length = 0
+  opened.length = 0
   code = Promise.resolve()
   box = document.body.appendChild(document.createElement('main'))
   box.innerHTML = renderToString(<ServerBoundary when={when}>{<Buying />}</ServerBoundary>)
@@ -82,6 +89,13 @@ it('SHELL-11 a press sees the state that the press before it has set', async () 
   await press('Adicionar')
   hydrate()
   await expect.poll(() => bought).toEqual([2])
+})
+
+it('SHELL-11 of several presses on menus only the last one opens its menu', async () => {
+  await press('Idioma')
+  await press('Tema')
+  hydrate()
+  await expect.poll(() => opened).toEqual(['Tema'])
 })
 
 it('SHELL-08 the page is busy from a press before hydration until its code has loaded', async () => {

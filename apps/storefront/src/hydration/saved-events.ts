@@ -161,6 +161,9 @@ async function replayIn(boundary: HTMLElement): Promise<void> {
     field.closest('[data-hydrate]') === null ? reportOf(field, typed.get(field)) : null,
   )
   await Promise.all(reports.map((report) => report?.()))
+  // Popups that open at the same time close each other.
+  const popups = [...pressed.keys()].filter((target) => target.hasAttribute('aria-haspopup'))
+  for (const earlier of popups.slice(0, -1)) pressed.delete(earlier)
   for (const [target, kind] of pressed) {
     // The next press sees what this one has set. It does not wait for a press on a part whose code is missing.
     if (kind === 'click') await Promise.race([click(target), new Promise(requestAnimationFrame)])
