@@ -68,9 +68,15 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
     const caret = input.selectionStart ?? input.value.length
     let before = input.value.slice(0, caret).replace(/\D/g, '').length
     let text = digits()
-    if ((type === 'expirationDate' || type === 'expirationMonth') && /^[2-9]/.test(text)) {
+    const isMonthOfOneDigit = /^[2-9]/.test(text) || /^1[/\s.-]/.test(input.value)
+    if ((type === 'expirationDate' || type === 'expirationMonth') && isMonthOfOneDigit) {
       text = `0${text}`
       before += 1
+    }
+    // A year of four digits in a field of two: "01/2027".
+    if (type === 'expirationDate' && text.length > most() && text.slice(2, 4) === '20') {
+      text = text.slice(0, 2) + text.slice(4)
+      before -= 2
     }
     const shown = format(text.slice(0, most()))
     if (shown === input.value) return

@@ -198,6 +198,8 @@ test('digits are grouped by brand, and editing in the middle keeps the caret pos
   expect(await date.inputValue()).toBe('05/30')
   for (let step = 0; step < 5; step += 1) await date.press('Backspace')
   expect(await date.inputValue()).toBe('')
+  await date.pressSequentially('1/27')
+  expect(await date.inputValue()).toBe('01/27')
 })
 
 test("fields have a name, a numeric keyboard, autofill tokens and the shop's style", async () => {
