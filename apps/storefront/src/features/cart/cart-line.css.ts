@@ -15,7 +15,8 @@ export const line = style([
     gridTemplateColumns: '72px 1fr auto',
     gridTemplateAreas: '"art text text" "art quantity total" "art away away"',
     '@media': {
-      '(width < 390px)': {
+      // 390 px, or more with a larger font of the browser: the number of the quantity must fit.
+      '(width < 24.375em)': {
         gridTemplateColumns: '56px 1fr auto',
         gridTemplateAreas: '"art text text" "quantity quantity total" "away away away"',
       },
