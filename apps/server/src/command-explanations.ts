@@ -1,6 +1,6 @@
 /**
- * What each command does, as `<command> --help` prints it. A copy of the shop's own texts, so that help needs neither a running shop nor its
- * database. `command-line-shop.test.ts` compares them.
+ * What each command does, as `<command> --help` prints it. A copy of the texts in the API, so that help needs neither a running shop nor
+ * its database. `command-line-shop.test.ts` compares them.
  */
 export const explanations: Readonly<Record<string, string>> = {
   'import-catalog': 'Adds the products of a file, or changes those with a known code. --replace withdraws all others.',
@@ -22,7 +22,7 @@ export const explanations: Readonly<Record<string, string>> = {
   order:
     'Shows an order: lines with codes, buyer, address, what to do about missing products, shipment, returns, refunds.',
   'packing-slip': 'Writes a printable page with the content of the parcel.',
-  ship: 'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code: the buyer gets the e-mail again. Without options, nothing changes.',
+  ship: 'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again with options to correct the shipment: the buyer gets the e-mail again.',
   'orders-to-move': 'Lists paid orders that are not shipped and whose window is closed or over.',
   'move-order':
     'Moves a paid order to another window of its zone, also after the cut-off, and mails both windows to the buyer. The price stays.',
@@ -35,7 +35,7 @@ export const explanations: Readonly<Record<string, string>> = {
   'approve-return': 'Approves a requested return; the buyer reads the answer.',
   'reject-return': 'Rejects a requested return, with the reason for the buyer.',
   'receive-return':
-    'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED or EXPIRED return are written off; --restock and --discard decide otherwise. --shipping also refunds the delivery of a return.',
+    'Records that the goods of a withdrawal or return are back, and refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED or EXPIRED return are written off; --restock or --discard overrides this. --shipping also refunds the delivery of a return.',
   reconcile:
     'Compares the payments of the provider with ours since the last comparison, or of some days, and repairs differences.',
   orders:

@@ -134,19 +134,19 @@ it('reads and writes files where npm was called, not where package.json is', asy
   expect(await readFile(join(folder, 'here.csv'), 'utf8')).toContain('EX-001')
 }, 60_000)
 
-it('BEY-18 prints every command without a command, and after --help', async () => {
+it('BEY-18 lists every command if none is given, and after --help', async () => {
   expect(await run()).toEqual({ code: 2, output: usage })
   expect(await run('--help')).toEqual({ code: 0, output: usage })
 })
 
-it('BEY-18 prints only the usage and the explanation of a command after its --help', async () => {
+it('BEY-18 prints only the usage and the explanation of a command with --help', async () => {
   expect(await run('cancel', 'LT-7F3K9Q', '--help')).toEqual({
     code: 0,
     output: expect.stringMatching(/^cancel <order> \[--restock\]\n\nCancels an order and refunds it in full\. [^\n]+$/),
   })
 })
 
-it('BEY-18 rejects an unknown command in a sentence', async () => {
+it('BEY-18 rejects an unknown command with one sentence', async () => {
   expect(await run('odrers')).toEqual({ code: 2, output: 'odrers is not a command.\n--help lists every command.' })
 })
 
@@ -180,7 +180,7 @@ it.each([
   ])
 })
 
-it('BEY-18 ends without a message when the reader of its output has ended, such as head', async () => {
+it('BEY-18 ends without an error when the reader of its output, such as head, has ended', async () => {
   const script = fileURLToPath(new URL('./command-line.ts', import.meta.url))
   // The pipe is closed before the command prints.
   const line = '(sleep 0.5; "$0" "$1" --help; echo "code $?" >&2) | true'

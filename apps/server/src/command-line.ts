@@ -178,7 +178,7 @@ export async function runCli(args: readonly string[], { env, ...given }: CliCont
 if (import.meta.main) {
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
-    // Unlike a write to the stream, the console ignores a closed pipe, such as that of `head`.
+    // The console ignores a closed pipe, such as that of `head`. A write to the stream would end the process with an error (EPIPE).
     print: (text) => console.log(text),
     printError: (text) => console.error(text),
   })

@@ -13,7 +13,7 @@ export class NotRestorable extends Error {
   override readonly name = 'NotRestorable'
 }
 
-/** A running shop would go on writing to files that were moved away. @throws {NotRestorable} @throws {DataFolderUnwritable} */
+/** Rejects a data folder in use: its process would write on to files that were moved away. @throws {NotRestorable | DataFolderUnwritable} */
 async function checkNotInUse(dataDir: string): Promise<void> {
   try {
     await (await lockDataFolder(dataDir)).release()
@@ -42,7 +42,7 @@ export async function restoreBackup(file: string, env: NodeJS.ProcessEnv): Promi
     const database = await openDatabase({ dataDir, snapshot: file }, silentLogger)
     await migrate(database, silentLogger).finally(() => database.close())
   } catch (error) {
-    // A process that has taken the folder since the check owns its files.
+    // Another process opened the folder after the check. Its files must stay.
     if (error instanceof DataFolderInUse) throw error
     await rm(folder, { recursive: true, force: true })
     throw new NotRestorable(

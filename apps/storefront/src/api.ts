@@ -45,7 +45,7 @@ async function create() {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = (...args: unknown[]) => Promise<{ response: Response }>
 
-/** Rejects when the response of an account's operation arrives after a sign-out: it must not reach the data of the next user (S37). */
+/** Rejects if an account's response arrives after a sign-out: it must not be stored in the data of the next user (S37). */
 const method =
   (name: Method): Call =>
   async (...args) => {

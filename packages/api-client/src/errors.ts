@@ -51,7 +51,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server does not have what was requested, or does not show it to this visitor. */
+/** Whether the API answered 404: the resource does not exist, or this visitor has no access to it. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Whether the body is an error of the API, as opposed to a proxy's page or an empty body. */

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Another process has the data folder open. Two writers on one embedded database lose data without an error. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
-  /** Of the other process; null if it is not known. */
+  /** The id of the other process; null if it is unknown. */
   readonly pid: number | null
   constructor(folder: string, pid: number | null) {
     super(

@@ -3,10 +3,14 @@ import { inLine } from '#platform/printable.ts'
 import { WrongUsage } from './not-possible.ts'
 import type { CommandInput, OperatorCommand } from './operator-command.ts'
 
-/** Whether an argument is an option. A negative number is not one, so that the command can explain what it accepts. */
+/** Whether an argument is an option. A negative number is a value, so that the command itself can reject it. */
 const isOption = (arg: string) => /^-[^\d\s]/.test(arg)
 
-/** @throws {WrongUsage} that names the first option which is not in `known`, such as `--json` */
+/**
+ * Checks the options before `--`.
+ * @param known the accepted options, such as `--json`
+ * @throws {WrongUsage} that names the first unknown option
+ */
 export function checkOptions(args: readonly string[], known: ReadonlySet<string>): void {
   for (const arg of args.slice(0, args.includes('--') ? args.indexOf('--') : args.length).filter(isOption)) {
     const [option = ''] = arg.split('=', 1)
@@ -22,7 +26,7 @@ export function valueOf(arg: string, next: string | undefined): string {
   return next
 }
 
-/** @throws {WrongUsage} that names the missing, empty or additional argument */
+/** @throws {WrongUsage} that names the missing, empty or unexpected argument */
 function checkPositionals(positionals: readonly string[], { positionals: count, usage }: OperatorCommand): void {
   const names = usage.match(/<[^>]+>/g) ?? []
   const empty = positionals.findIndex((text) => text.trim() === '')

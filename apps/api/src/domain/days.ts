@@ -27,8 +27,8 @@ const momentFormat = (timeStyle: 'short' | 'medium') =>
 const moments = { minutes: momentFormat('short'), seconds: momentFormat('medium') }
 
 /**
- * A moment in the shop's time as commands print it: `2026-11-30 18:30`, or with seconds where a later command compares it.
- * {@link parseMoment} reads both.
+ * Formats a moment as commands print it, in the shop's time: `2026-11-30 18:30`. Use `seconds` if the moment can be typed into a later
+ * command; {@link parseMoment} parses both formats.
  */
 export const momentText = (at: Date | string, precision: keyof typeof moments = 'minutes'): string =>
   moments[precision].format(new Date(at))

@@ -132,7 +132,7 @@ const rowOf = ({ label, value, isTotal = false }: MailRow) => {
   )
 }
 
-/** A row of the plain text: no colon without a value. */
+/** A row as plain text, without a colon if the value is empty. */
 const textOf = ({ label, value }: MailRow) => (value === '' ? label : `${label}: ${value}`)
 
 const tableOf = ({ title, rows }: MailContent['tables'][number]) =>

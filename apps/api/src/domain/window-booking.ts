@@ -38,7 +38,7 @@ export type ReadNextWindows = () => Promise<
 /** The storage classes that a free window of today carries to a CEP (eight digits), in the time zone of the window. */
 export type ListArrivingToday = (zipCode: string) => Promise<readonly Storage[]>
 
-/** Why the shop closed a window: a holiday, an exception of its settings or `close-window`, or it is not scheduled any more. */
+/** Why a window is closed: a holiday; an exception in the settings or `close-window` (`CLOSED`); or the schedule no longer contains it. */
 export type WindowClosing = 'HOLIDAY' | 'CLOSED' | 'UNSCHEDULED'
 
 /** A window and its state for an order, read while the window is locked. */

@@ -3,7 +3,7 @@ import { sameShopper } from '#session/session-state.ts'
 import type { Log } from './log.ts'
 import type { Command, Outcome } from './schema.ts'
 
-/** Resolves to the outcome of a command that this tab has appended; to a failure if a sign-out removes the command. */
+/** Resolves to the outcome of a command that this tab has appended. Resolves to UNAUTHENTICATED if a sign-out removes the command. */
 export const outcomeOf = <State, Change>(
   { read, subscribe }: Pick<Log<State, Change>, 'read' | 'subscribe'>,
   [command]: readonly Command<Change>[],

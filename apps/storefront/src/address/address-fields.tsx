@@ -54,7 +54,7 @@ export function AddressFields({ offline, lookUpCep, onFilled }: AddressFieldsPro
   /** The CEP, and the fields when it was entered. */
   const asked = useRef<{ zipCode: string; before: AddressForm } | null>(null)
 
-  /** The last address that a CEP has filled in. */
+  /** The last address that was found by its CEP. */
   const lookedUp = useRef<CepAddress | null>(null)
 
   const onCep = async (text: string) => {
@@ -78,7 +78,7 @@ export function AddressFields({ offline, lookUpCep, onFilled }: AddressFieldsPro
       const value = api.state.values[name]
       // Text typed since then stays.
       if (value !== request.before[name]) continue
-      // The street of an earlier CEP does not stay if this one has none.
+      // Removes the street of an earlier CEP if this CEP has none.
       const next = answer.address[name] ?? (value === earlier?.[name] ? '' : value)
       if (next !== value) api.setFieldValue(name, next)
     }

@@ -2,7 +2,7 @@ import { hasSavedPress } from './saved-events.ts'
 
 let waits = 0
 
-/** Marks `main` as busy, which shows a bar, while the shopper waits: for a page, for code, or for the replay of a press (SHELL-08). */
+/** Marks `main` as busy, which shows a bar, while the shopper waits for a page, for code, or for the replay of a press (SHELL-08). */
 export function updateBusy(): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(waits > 0 || hasSavedPress()))
 }

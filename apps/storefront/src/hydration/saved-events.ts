@@ -8,7 +8,7 @@ export type SavedEvent = {
   /** The child indexes that lead from the boundary to the target. */
   path: number[]
   value?: string
-  /** Whether it is a press on a control, which the shopper waits for. A press on text does nothing. */
+  /** Whether it is a press on a control, so that the shopper waits for its effect. A press on text has none. */
   isPress?: boolean
 }
 
@@ -68,9 +68,9 @@ async function click(target: HTMLElement, checked?: boolean): Promise<void> {
 }
 
 let replayedAt = -Infinity
-/** How long after a replayed press the code that it needs begins to load, ms. */
+/** Code that begins to load within this time (ms) after a replayed press belongs to that press. */
 const reaction = 100
-/** Whether the shopper waits for what begins now: after a press, or after its replay. */
+/** Whether a load that begins now follows a press, or the replay of one, so that the shopper waits for it. */
 export const isAfterPress = (): boolean =>
   performance.now() - replayedAt < reaction || navigator.userActivation?.isActive === true
 

@@ -50,9 +50,8 @@ export function retryNow(): void {
 }
 
 /**
- * Loads code that the page needs, and retries without limit, with exponential backoff. Until the first attempt ends, the page is busy if a
- * press needs the code. After a failure `trouble` has the reason. On
- * the server a failure is final, because the request must end.
+ * Loads code that the page needs, and retries without limit, with exponential backoff. The page is busy until the first attempt ends if a
+ * press started the load. After a failure, `trouble` has the reason. On the server a failure is final, because the request must end.
  */
 export async function loadWithRetry<Value>(load: () => Promise<Value>): Promise<Value> {
   const ticket = {}

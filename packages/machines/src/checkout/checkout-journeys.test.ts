@@ -123,7 +123,7 @@ describe('checkoutMachine, journeys', () => {
     expect(play(checkoutMachine, { ...input, draft, user: enter.user }, []).value).toEqual({ payment: 'choosing' })
   })
 
-  it('CHK-06 drops the instalments of a card when the payment step opens again', () => {
+  it('CHK-06 drops the installment plan of a card when the payment step opens again', () => {
     const chosen = [...toPayment, events['plan.choose'][0]]
     expect(at(chosen).context.plan).not.toBeNull()
     expect(at([...chosen, open('review'), checked, open('payment')]).context).toMatchObject({

@@ -262,7 +262,7 @@ export const checkoutSetup = setup({
       assertEvent(event, 'plan.choose')
       return { plan: event.plan }
     }),
-    /** The plan belongs to the card form, which is empty when the step opens. */
+    /** The card form is empty when the step opens, so a plan of an earlier card must not stay. */
     clearPlan: assign({ plan: null }),
     startPayment: assign(({ context, event }) => {
       assertEvent(event, 'payment.submit')

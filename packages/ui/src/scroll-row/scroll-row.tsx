@@ -46,7 +46,7 @@ export function ScrollRow({ previousLabel, nextLabel, children, ...rest }: Scrol
         ref={list}
         className={css.list}
         onScroll={measure}
-        // Browsers do not scroll to a focused item that an arrow covers. A pressed item must not move under the pointer.
+        // Browsers do not scroll to a focused item that an arrow covers. Only keyboard focus scrolls: an item must not move under the pointer.
         onFocus={({ target }) => {
           if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         }}

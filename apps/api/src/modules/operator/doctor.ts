@@ -28,7 +28,7 @@ export type DoctorOptions = {
   lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
   /** Paid orders whose window is closed or over. */
   countOrdersToMove: () => Promise<number>
-  /** Codes of products whose stock is not the sum of their moves, and texts about those with fewer units than purchases need. */
+  /** `differing`: codes of products whose stock is not the sum of their moves. `lacking`: a line for each product with too few units. */
   findStockFaults: () => Promise<{ differing: string[]; lacking: string[] }>
   /** Tries the mail transport and names it. */
   checkMail: () => Promise<string>

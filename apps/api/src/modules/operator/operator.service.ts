@@ -68,7 +68,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
   }
   const commands: Record<string, OperatorCommand> = { ...given, audit }
 
-  /** A command with its arguments, or the sentence that names the wrong one. */
+  /** Returns the command with its arguments, or a sentence that names the mistake. */
   function parse([name = '', ...rest]: string[]) {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) return `${inLine(name)} is not a command: ${Object.keys(commands).join(', ')}.`

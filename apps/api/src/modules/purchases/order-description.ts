@@ -44,11 +44,11 @@ const addressLines = ({ street, number, complement, district, city, state, zipCo
   `${district}, ${city} – ${state}, CEP ${formatCep(zipCode)}`,
 ]
 
-/** The units of a line that do not exist, of those that the order needs; null if it lacks none. */
+/** A line lacks `units` of the `of` units that the order needs; null if it lacks none. */
 type LineLack = { units: number; of: number } | null
 type PackedLine = { productId: number; code: string | null; name: string; quantity: number; lack: LineLack }
 
-/** Finds the units that orders lack. Returns a lookup by the order and the product. */
+/** Finds the units that orders lack. Returns a lookup by order and product. */
 export async function findLacks(
   { db, listShort }: Pick<PurchasesOptions, 'db' | 'listShort'>,
   all: readonly Pick<OrderParts, 'intent'>[],

@@ -13,9 +13,9 @@ export const makeOrderNumber = (): string =>
 /** Whether a text has the format of an intent's id. An order has the id of its intent. */
 export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Converts typed input, with or without the prefix, to the stored form, with letters that look like digits replaced. */
+/** Converts typed input, with or without `LT-`, to the stored form. Replaces letters that look like digits. */
 export const normaliseOrderNumber = (typed: string): string => {
-  const signs = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).replaceAll('-', '')
-  const code = signs.length === length ? signs : signs.replace(/^LT/, '')
+  const characters = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).replaceAll('-', '')
+  const code = characters.length === length ? characters : characters.replace(/^LT/, '')
   return `LT-${code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }

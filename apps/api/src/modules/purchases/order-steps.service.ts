@@ -51,7 +51,7 @@ export function createOrderSteps({ shell, settlement }: Settling) {
 
   /**
    * Takes a step with an order. Callers check access. Repeating a step has no effect.
-   * @returns `refund`: the added refund; null if nothing was left to refund. `units`: those that the step concerns.
+   * @returns `refund`: the added refund; null if nothing was left to refund. `units`: what became of the units that the step concerns.
    * `isRepeated`: whether the step was taken before
    * @throws {Problem | NotPossible} CARD_NUMBER_REFUSED, PAYMENT_PROVIDER_DOWN, those of `core/refusals.ts`
    */

@@ -164,7 +164,7 @@ describe('BEY-18 shipping', () => {
     expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Correios', code: 'LB123456785BR' })
   })
 
-  it('changes nothing without options, and corrects the carrier or the code with another e-mail', async () => {
+  it('changes nothing without options, and mails the buyer again when the carrier or the code is corrected', async () => {
     const { api, orderId, number } = await paid()
     await shipBy('centre-delivery', orderId)
     const loggi = ['--carrier', 'Loggi', '--tracking']
@@ -296,7 +296,7 @@ describe('BEY-18 cancel', () => {
     expect(await rejected('cancel', number)).toMatch(/^The order cannot be cancelled any more/)
   })
 
-  it('BEY-26 says how many units are not back on sale, also if the command is repeated', async () => {
+  it('BEY-26 prints how many units are not back on sale, also if the command is repeated', async () => {
     const record = 'if they are in the shop'
     const { number } = await paid()
     await done('ship', number, ...shipping)
@@ -507,7 +507,7 @@ describe('BEY-18 refund', () => {
     expect(book?.stock).toBe(book?.counted)
   })
 
-  it('BEY-26 says what becomes of the refunded units', async () => {
+  it('BEY-26 prints what becomes of the refunded units', async () => {
     const { number } = await paid()
     expect(await titleOf('refund', number, '--line', 'T-1', '--restock')).toBe(
       'R$ 8,90 will be refunded. 1 unit is back on sale.',

@@ -94,7 +94,7 @@ function repeatedText(command: ShopCommand, { away }: UnitsOutcome): string {
   return type === 'shop.cancel' && away === 0 ? `${text} All its units are back on sale.` : text
 }
 
-/** What became of the units that a command concerns; empty if it concerns none. */
+/** Describes what became of the units; empty if there are none. */
 function unitsText({ back, writtenOff, later, away }: UnitsOutcome, isRepeated: boolean): string {
   const are = (count: number) => `${plural(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
   const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
@@ -160,7 +160,7 @@ export function orderCommands(
       return { text: `${title.filter(Boolean).join(' ')}\n${text}`, data: { ...data, units } }
     }
 
-  /** Without options: the recorded shipment, or that of the service. Null for a pickup, which has no shipment. */
+  /** The shipment of the options. Without options, the recorded one or the default of the service; null if there is none. */
   async function shipmentIn(input: CommandInput, parts: OrderParts): Promise<Shipment | null> {
     const { pickup, serviceId } = parts.intent.shipping
     const carrier = lineIn(input, 'carrier')
@@ -219,7 +219,7 @@ export function orderCommands(
       ...order,
       usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
       about:
-        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code: the buyer gets the e-mail again. Without options, nothing changes.',
+        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again with options to correct the shipment: the buyer gets the e-mail again.',
       options: { carrier: string, tracking: string, url: string, own: flag },
       run: step(
         ({ parts }) =>
@@ -320,7 +320,7 @@ export function orderCommands(
       ...order,
       usage: '<order> [--restock | --discard] [--shipping]',
       about:
-        'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED or EXPIRED return are written off; --restock and --discard decide otherwise. --shipping also refunds the delivery of a return.',
+        'Records that the goods of a withdrawal or return are back, and refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED or EXPIRED return are written off; --restock or --discard overrides this. --shipping also refunds the delivery of a return.',
       options: { restock: flag, discard: flag, shipping: flag },
       run: step(
         ({ refund, parts }) => {

@@ -93,7 +93,7 @@ export const ordersRepository = {
     return toIds(await occupying.execute())
   },
 
-  /** Paid orders that are not shipped and have a window, by its start. */
+  /** Paid orders that are not shipped and have a window, by the start of the window. */
   async listBooked(db: Db): Promise<{ orderNumber: string; windowId: string; endsAt: Date }[]> {
     const { rows } = await sql<{ orderNumber: string; windowId: string; endsAt: Date }>`
       select order_number as "orderNumber", window_id as "windowId", (chosen ->> 'endsAt')::timestamptz as "endsAt"

@@ -82,7 +82,7 @@ type Windows = {
   listForOrder: (booking: BookedWindow, shipping: StoredShipping) => Promise<WindowList>
   /** The time at which the shop closed a window; null if it is open. */
   findClosing: (windowId: string) => Promise<Date | null>
-  /** The given windows that the shop closed, by its settings or by a command, with the reason. */
+  /** Those of the given windows that the settings or `close-window` closed, with the reason. */
   listClosed: (windowIds: readonly string[]) => Promise<ReadonlyMap<string, WindowClosing>>
   /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */
   withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -137,7 +137,7 @@ export type PurchasesOptions = {
   shopLanguage: () => Promise<Language>
   /** The shop's addresses for e-mails about new orders; empty if it wants none. */
   newOrderEmails: () => Promise<string[]>
-  /** The given products that have fewer units than purchases need, with the purchases that lack `units` of `of` units. */
+  /** Those of the given products with fewer units than purchases need, and the purchases that lack `units` of `of` units. */
   listShort: (db: Db, productIds: readonly number[]) => Promise<{ productId: number; lacks: PurchaseLack[] }[]>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>

@@ -74,7 +74,7 @@ const plainly = (...args: string[]): Run[] => [{ args }]
 
 const moves: Run[] = [{ args: ['T-1', '1', '--reason', hostile] }, { args: ['--file', 'a.csv'], file: stock }]
 
-/** People read the shop's time, as they type it; only JSON has UTC. */
+/** A UTC timestamp. Text shows the shop's time; only JSON has UTC. */
 const utc = /\dT\d\d:\d\d:\d\d/
 
 /** How each command is run; a new command needs a row. `null`: it needs a real shop and prints no text of others. */
@@ -122,7 +122,7 @@ const runs: Record<string, ((names: Names) => Run[]) | null> = {
   backup: null,
 }
 
-it('BEY-18 S32 no command prints a stranger’s escape sequences or line breaks, as text, JSON or CSV, or UTC as text', async () => {
+it('BEY-18 S32 no command prints a stranger’s escape sequences or line breaks as text, JSON or CSV, or UTC timestamps as text', async () => {
   const api = shop.browser()
   const items = [{ productId: lamen, quantity: 4 }]
   const { holdId, quoteId, cost } = await shop.hold(api, { windowId, items })

@@ -57,7 +57,7 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
   const enqueue = (mail: NewOrderMail) => inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
 
   return {
-    /** BEY-12: lists the paid orders that are not shipped and whose window is closed or over, by its start. */
+    /** BEY-12: lists the paid orders that are not shipped and whose window is closed or over, by the start of the window. */
     async listToMove(): Promise<OrderToMove[]> {
       const booked = await ordersRepository.listBooked(db)
       const closings = await windows.listClosed([...new Set(booked.map(({ windowId }) => windowId))])

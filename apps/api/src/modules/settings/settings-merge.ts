@@ -64,7 +64,7 @@ const reais = reaisFormat('pt-BR')
 const amount = (value: unknown) =>
   typeof value === 'number' ? reais.format(value / 100).replaceAll('\u00a0', ' ') : shorten(value)
 
-/** The amounts of a change in cents, because a price in reais that was written as cents is easily overlooked. */
+/** Repeats the change of an amount in reais: a price that was typed in reais instead of cents is easily overlooked. */
 const inReais = (place: string, before: unknown, after: unknown) =>
   place.endsWith('Cents') ? ` (${amount(before)} → ${amount(after)})` : ''
 

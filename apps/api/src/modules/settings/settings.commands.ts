@@ -39,7 +39,7 @@ function answerOf(changes: readonly SettingChange[], toMove: number, input: Comm
 
 /**
  * The operator's commands for the settings.
- * @param options `countOrdersToMove`: counts the paid orders whose window is closed or over, if the changed keys decide about windows
+ * @param options `countOrdersToMove`: counts the paid orders whose window is closed or over; 0 if no changed key concerns windows
  */
 export function settingsCommands(
   settings: SettingsImport,

@@ -8,8 +8,8 @@ export type Lack = { order: string | null; intentId: string; reservedUntil: Date
 export type ShortProduct = { productId: number; code: string; lacks: Lack[] }
 
 /**
- * The purchases that lack units: first those that are not paid, the newest first, then paid orders, the latest paid first. Units of a paid
- * order that were refunded as missing are the first ones that do not exist.
+ * The purchases that lack units: unpaid ones first, the newest first, then paid orders, the latest paid first. Units that were refunded as
+ * missing are subtracted before, because no purchase needs them.
  */
 export function lacksOf(available: number, holders: readonly Holder[]): Lack[] {
   const paid = holders
@@ -29,7 +29,7 @@ export function lacksOf(available: number, holders: readonly Holder[]): Lack[] {
   })
 }
 
-/** Products with fewer units than purchases need, by the ledger; of the given ones, or all. */
+/** Products with fewer units than purchases need, and the purchases that lack them. `ids`: only these products; null for all. */
 export async function listShort(db: Db, ids: readonly number[] | null = null): Promise<ShortProduct[]> {
   const short = await stockRepository.listShort(db, ids)
   if (short.length === 0) return []

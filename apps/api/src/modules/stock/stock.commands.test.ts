@@ -216,7 +216,7 @@ describe('BEY-26 the commands for the stock', () => {
     )
   })
 
-  it('BEY-26 rejects the same units and reason within 24 hours, by arguments or a file, unless --again confirms them', async () => {
+  it('BEY-26 rejects the same units and reason within 24 hours, from arguments or a file, unless --again is given', async () => {
     const file = ['receive-stock', '--file', 'x.csv', '--reason', 'NF 9']
     const rows = 'code;units\nT-1;5\nT-2;3\n'
     await done(file, rows)
@@ -262,13 +262,13 @@ describe('BEY-26 the commands for the stock', () => {
     expect((await run(['doctor'])).output).toContain(
       `1 product with fewer units than purchases need: T-1: order ${orderNumber} lacks 4 of 4 units (paid), order ${number} lacks 1 of 4 units (paid).`,
     )
-    // A refund of the missing units leaves what is there.
+    // Refunded units are no longer lacked.
     await done(['refund', orderNumber, '--line', 'T-1:3'])
     expect(await linesOf(orderNumber)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 1, R$ 35,60'])
     expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 4, R$ 35,60'])
     await done(['refund', number, '--line', 'T-1:2'])
     expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
-    expect((await run(['doctor'])).output).toContain('T-1: no purchase lacks them, so count the product.')
+    expect((await run(['doctor'])).output).toContain('T-1: no open purchase lacks units, so count the product.')
     await done(['receive-stock', 'T-1', '5', ...because])
     expect((await run(['doctor'])).output).toContain('no purchase lacks units')
   })

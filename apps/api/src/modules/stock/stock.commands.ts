@@ -40,9 +40,9 @@ function formatLack({ order, intentId, reservedUntil, units, of }: Lack): string
   return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${plural(of, 'unit')} (${until})`
 }
 
-/** A product with too few units, in one line. */
+/** Describes a product with too few units in one line. */
 export const formatShort = ({ code, lacks }: ShortProduct) =>
-  `${code}: ${lacks.length === 0 ? 'no purchase lacks them, so count the product' : lacks.map(formatLack).join(', ')}`
+  `${code}: ${lacks.length === 0 ? 'no open purchase lacks units, so count the product' : lacks.map(formatLack).join(', ')}`
 
 function formatOutcome({ code, name, change, onHand, reserved, available, counted, lacks, unshipped }: StockOutcome) {
   const count =

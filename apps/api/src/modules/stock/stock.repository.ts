@@ -33,7 +33,7 @@ export type Holder = {
   expiresAt: Date
   reserved: number
   sold: number
-  /** The sold units without those that are refunded as missing. */
+  /** The sold units without those that were refunded as missing. */
   owed: number
   soldAt: Date | null
 }
@@ -78,7 +78,7 @@ export const stockRepository = {
     return rows
   },
 
-  /** The newest first: if units are missing, the older purchases get theirs. */
+  /** The purchases that have or await units of the products, the newest first. */
   async listHolders(db: Db, ids: readonly number[]): Promise<Holder[]> {
     const { rows } = await sql<Holder>`
       with held as (
@@ -113,7 +113,7 @@ export const stockRepository = {
     return rows.map(({ code }) => code)
   },
 
-  /** Products with fewer units than purchases need; of the given ones, or all. */
+  /** Products with fewer units than purchases need. `ids`: only these products; null for all. */
   async listShort(db: Db, ids: readonly number[] | null): Promise<{ id: number; code: string; stock: number }[]> {
     const short = db.selectFrom('products').select(['id', 'code', 'stock']).where('stock', '<', 0).orderBy('code')
     return (ids === null ? short : short.where('id', 'in', ids)).execute()

@@ -100,7 +100,7 @@ const repeatHours = 24
 const keyOf = (productId: number, { units, reason }: { units: number; reason: string }) =>
   JSON.stringify([productId, units, reason])
 
-/** Finds the rows that were recorded in the last hours already, such as those of a file that is sent twice. A repeated count changes nothing. */
+/** Finds the rows that were recorded in the last 24 hours, such as those of a file that is sent twice. Counts can be repeated. */
 async function findRepeated(trx: Trx, kind: OperatorMoveKind, all: readonly Known[], now: Date) {
   if (kind === 'counted') return []
   const since = new Date(now.getTime() - repeatHours * 60 * 60 * 1000)

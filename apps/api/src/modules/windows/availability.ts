@@ -42,7 +42,7 @@ export function needOf(
   return { capacity: { orders: 1, items, grams, minutes }, storages }
 }
 
-/** Why the shop closed a window: by its settings or by `close-window`; null if it is open. The cut-off is another matter. */
+/** Why the settings or `close-window` closed a window; null if they did not. Ignores the cut-off. */
 export const closingOf = (
   { closedBySchedule }: Pick<PlannedWindow, 'closedBySchedule'>,
   { isClosed }: Pick<Counter, 'isClosed'> = unused,

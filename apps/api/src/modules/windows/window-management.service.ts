@@ -102,7 +102,7 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
     /**
      * Opens a closed window.
      * @returns whether it was open before
-     * @throws {NotPossible} UNKNOWN_WINDOW; WINDOW_CLOSED if the settings close it, so that no buyer is told that it is open
+     * @throws {NotPossible} UNKNOWN_WINDOW; WINDOW_CLOSED if the settings close it: an e-mail would report that it is open
      */
     async open(windowId: string): Promise<{ wasOpen: boolean }> {
       const window = await find(windowId)

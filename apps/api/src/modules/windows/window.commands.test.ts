@@ -221,7 +221,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mailsAbout('precisa de outro horário')[0]).toContain('A loja entra em contato')
   })
 
-  it('and cannot open it while the settings close it: no buyer gets an e-mail that it is open', async () => {
+  it('and cannot open it, or mail its buyers, while the settings close it', async () => {
     await paid(tomorrow)
     await done('close-window', tomorrow)
     await shop.tick(1)

@@ -513,7 +513,7 @@ export function createWindowsService({
     findClosing: (windowId: string) => windowsRepository.findClosing(db, windowId),
 
     async listClosed(ids: readonly string[]): Promise<ReadonlyMap<string, WindowClosing>> {
-      // An import of settings reports its own effect, so the cached plan is too old.
+      // The import of settings calls this for its own changes, which the cached plan does not have yet.
       const { plan } = await plans.current(db, await plans.read())
       const closed = await windowsRepository.listClosed(db, ids)
       return new Map(

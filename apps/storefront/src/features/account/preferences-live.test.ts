@@ -148,7 +148,7 @@ describe('the preferences of an account', () => {
     expect(next.shown()?.theme).toBe('dark')
   })
 
-  it('S37 BEY-13 does not report a change as saved that a sign-out has removed', async () => {
+  it('S37 BEY-13 does not report a change as saved if a sign-out has removed it', async () => {
     const page = await openRead()
     server.answer = () => new Promise(() => {})
     const saved = page.changePreferences({ theme: 'dark' })

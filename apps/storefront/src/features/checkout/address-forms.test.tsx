@@ -26,7 +26,7 @@ function render(screen: ReactNode): void {
 const field = (name: string) => page.getByRole('textbox', { name })
 
 const none = { zipCode: null, offline: false, pickup: false, selectedAddress: null, error: null, send: () => {} }
-/** The second is a town with one CEP. */
+/** The second is a town with a single CEP, so it has no street. */
 const places: Record<string, CepAddress> = {
   '80020310': {
     zipCode: '80020310',
@@ -38,7 +38,7 @@ const places: Record<string, CepAddress> = {
   '83480000': { zipCode: '83480000', street: null, district: null, city: 'Bocaiúva do Sul', state: 'PR' },
 }
 
-it('CHK-03 BEY-05 a corrected CEP without a street does not keep the street of the wrong CEP, but what was typed', async () => {
+it('CHK-03 BEY-05 a corrected CEP without a street removes the street of the wrong CEP and keeps typed text', async () => {
   render(
     <AddressScreen
       {...none}
@@ -56,7 +56,7 @@ it('CHK-03 BEY-05 a corrected CEP without a street does not keep the street of t
   await expect.element(field('Bairro')).toHaveValue('Centro Histórico')
 })
 
-it('CHK-11 a new address and the CPF of an account are in the form again after a reload', async () => {
+it('CHK-11 restores the new address and the CPF of an account after a reload', async () => {
   let typed: UserAddressForm | null = null
   const reload = () =>
     render(

@@ -135,7 +135,7 @@ describe('card fields (S21)', () => {
     expect(states.at(-1)).toEqual({ kind: 'none' })
   })
 
-  it('report the plans again after their conditions have changed', async () => {
+  it('report the current plans after a reload of the plans', async () => {
     const { fields, states, number } = await open()
     number.emit('binChange', { bin: '50314332' })
     await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('known'))

@@ -146,7 +146,7 @@ export const guestChoice = persisted<true>({
 type TypedForms = {
   guest: GuestForm | null
   address: AddressForm | null
-  /** The choice of an account, with its new address. */
+  /** The address form of an account: the chosen address, a new address and the CPF or CNPJ. */
   saved: UserAddressForm | null
 }
 

@@ -367,7 +367,7 @@ export const Failed = meta.story({
 })
 export const TooManyAttempts = meta.story({ args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } })
 export const BoletoAfterTheWindow = meta.story({
-  name: 'The bank confirms a boleto only after the window',
+  name: 'The bank would confirm a boleto too late for the window',
   tags: ['BEY-12'],
   args: { window: windowTomorrowEvening },
   parameters: inModes('phone'),

@@ -40,7 +40,7 @@ function render(total: number): void {
   )
 }
 
-it('CHK-06 empties the card form, and drops its instalments, when the total changes', async () => {
+it('CHK-06 empties the card form and drops its installment plan when the total changes', async () => {
   root = createRoot(document.body.appendChild(document.createElement('main')))
   render(intentOpen.total)
   await userEvent.click(page.getByRole('radio', { name: 'Cartão de crédito' }))

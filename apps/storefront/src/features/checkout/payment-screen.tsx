@@ -183,7 +183,7 @@ function Choosing({
   )
 }
 
-/** Reloads the plans of the card after the server has rejected one of them. */
+/** Reloads the plans of the card after the server has rejected the chosen one. */
 function useCurrentPlans(card: ReturnType<typeof useCard>, error: PaymentScreenProps['error']): void {
   const reloadPlans = useEffectEvent(card.reloadPlans)
   useEffect(() => {
@@ -258,20 +258,20 @@ type Amounts = {
   installments: number
 }
 
-/** How each method is offered. */
 type MethodsOptions = {
   config: PaymentConfig
   amounts: Amounts
   shipping: PaymentScreenProps['selectedShipping']
 }
 
+/** How each method is offered. */
 function useMethods({ config, amounts, shipping }: MethodsOptions): Record<PaymentMethod, MethodTexts> {
   const { t } = useLingui()
   const money = useMoney()
   const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
   const { installments: parts } = amounts
   const [total, price] = [money(amounts.total), money(amounts.price)]
-  // The bank would confirm a boleto only after the window.
+  // The bank would confirm a boleto too late for the window.
   const isBoletoLate = shipping?.window?.boleto === false
   return {
     pix: {

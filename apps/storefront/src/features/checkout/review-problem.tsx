@@ -82,8 +82,8 @@ export function OrderProblem({
 }
 
 /**
- * The unpaid purchases that use up the limit of a shopper: without an order yet, so without an e-mail or a page to pay or cancel them; of
- * other buyers at the same internet address, whose number is not returned; or orders.
+ * Which unpaid purchases use up the limit. `reservations`: those of the shopper without an order, which have no e-mail and no page to pay
+ * or cancel them. `connection`: those of other buyers at the same internet address, whose number is not returned. `orders`: the shopper's.
  */
 function subjectOf({ code, params, orders = [] }: CheckoutError): 'reservations' | 'connection' | 'orders' | null {
   if (code !== 'TOO_MANY_OPEN_ORDERS') return null

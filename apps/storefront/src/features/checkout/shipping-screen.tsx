@@ -200,7 +200,7 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
   const window = selectedShipping?.window
   const price = ({ cost }: { cost: number }) => (cost === 0 ? t`Grátis` : money(cost))
   const unavailable = quote?.unavailable ?? []
-  // The window decides the price: the chosen one, or the one that a choice of the service selects.
+  // Each service is shown with the price of its window: the chosen one, or the one that selecting the service would choose.
   const offers = (quote?.options ?? []).map((option): Offer =>
     option.serviceId === chosen ? { ...option, ...selectedShipping } : withNextWindow<Offer>({ hold, windows }, option),
   )

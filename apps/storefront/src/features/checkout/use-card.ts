@@ -103,7 +103,7 @@ export function useCard(options: CardOptions) {
   const mount = useEffectEvent((opened: CardFields) => opened.mount(options.containers, options.texts, currentLook()))
 
   const onClose = useEffectEvent(() => {
-    // After a change of the amount or the language, the fields open again without their values.
+    // The fields reopen empty after a change of the amount or the language.
     setVisited([])
     setProblems(({ holder: name, document }) => ({ holder: name, document }))
     if (cardState.kind !== 'none') onCard({ kind: 'none' })

@@ -31,7 +31,7 @@ export type UserAddressScreenProps = ReturnType<typeof selectUserAddress> &
     zipCode: string | null
     /** The saved addresses, the default first. */
     addresses: readonly Address[]
-    /** The form before a reload; null if it was empty, or if its address is saved. */
+    /** The form before a reload; null if it was not edited, or if its address was saved. */
     typed: UserAddressForm | null
     onType: (form: UserAddressForm) => void
     /** The initial recipient of a new address. */
@@ -129,7 +129,7 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
   const unsaved = account?.addressId === null ? selectedAddress : null
   const isUnsaved = newAddress !== null || unsaved !== null
   const [first] = addresses
-  // Pickup is not restored from the form, because the next step may have changed it to delivery.
+  // The choice of pickup is not restored: the shipping step may have changed it to delivery.
   const chosen = [another, ...addresses.map(({ addressId }) => String(addressId))].find(
     (each) => each === typed?.choice,
   )

@@ -29,8 +29,8 @@ function seen(order: Order, response: Response, inAccount: boolean): SeenOrder {
 }
 
 /**
- * An order of this browser's guest, polled while a change is expected and the page is visible. If the device has no access to the order
- * yet, the key of a signed link gives it. A strict limit applies to such requests, so most loads of the page must not send one.
+ * An order of this browser's guest, polled while a change is expected and the page is visible. The key of a signed link is sent only if
+ * the device has no access to the order yet, because a strict rate limit applies to requests with a key.
  */
 export const orderQuery = (orderId: string, accessKey: string | null) =>
   queryOptions({

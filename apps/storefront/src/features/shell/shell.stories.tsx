@@ -106,7 +106,7 @@ export const Sparse = meta.story({
     wishes: 0,
   },
   play: async ({ canvas }) => {
-    // The bottom bar of phones has the link too.
+    // The bottom bar of phones has the same link.
     const header = within(canvas.getByRole('banner'))
     await expect(header.getByRole('link', { name: 'Carrinho vazio' })).toHaveTextContent('')
     await expect(canvas.queryByRole('heading', { name: 'Fale com a loja' })).toBeNull()

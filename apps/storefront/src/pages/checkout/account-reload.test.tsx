@@ -34,7 +34,7 @@ beforeEach(() => {
     await new Promise((resolve) => (answer === undefined ? {} : setTimeout(resolve, 300)))
     return Response.json({ success: true, data: answer, message: null, error: null })
   }
-  // The test document stands for the payment page, which is a separate document.
+  // The test document acts as the document of the payment page.
   const navigation = { name: new URL('/checkout/payment', location.href).href } as PerformanceEntry
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
 })
@@ -44,7 +44,7 @@ afterEach(() => {
   root?.unmount()
 })
 
-it('CHK-11 a reload of the payment page keeps the reserved order of an account whose owner was a guest in this tab before', async () => {
+it('CHK-11 a reload of the payment page keeps the reservation of an account after a guest checkout in the same tab', async () => {
   const { userId } = authUser
   const hour = 3_600_000
   guestEmailStorage.write('ana@example.com')

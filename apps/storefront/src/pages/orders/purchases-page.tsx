@@ -24,7 +24,7 @@ export function PurchasesPage() {
       <PurchasesUnavailable problem={problemMessage(i18n, purchases.error)} onRetry={() => void purchases.refetch()} />
     )
   const ofPage = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
-  // A page after the last one, as in an old link.
+  // An old link can name a page after the last one.
   if (page.content.length === 0 && page.totalPages > 0)
     return <Navigate to="/user/purchases" search={ofPage(page.totalPages)} replace />
   return (

@@ -103,7 +103,7 @@ function useBuyAgain(order: Order | undefined) {
         // Without alternatives the dialog still names the product.
         relatedTo: (productId) => queryClient.fetchQuery(alternativesQuery(productId)).catch(() => []),
         add: (product, quantity) => {
-          // After a sign-out the order is not for the cart of the next shopper.
+          // After a sign-out the cart belongs to the next shopper.
           if (!isSame()) return false
           const decision = cart.add(product, quantity)
           return decision.ok || decision.code === 'ALREADY_IN_CART'
@@ -122,7 +122,7 @@ function useBuyAgain(order: Order | undefined) {
   return {
     onBuyAgain: () =>
       again.mutate(undefined, {
-        // Only while the page is open: the shopper may have gone to another one.
+        // Not called if the shopper has left the page meanwhile.
         onSuccess: ({ missing }) => {
           if (missing.length === 0) void router.navigate({ to: '/cart' })
         },

@@ -1,9 +1,9 @@
 /** The prices that a search text asks for, in cents, both included. */
 export type PriceRange = { minCents?: number; maxCents?: number }
 
-/** "12,50", "1.500", "1,500.00". */
+/** Matches "12,50", "1.500" and "1,500.00". */
 const number = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d{1,5})(?:[.,]\d{1,2})?(?![\d.,]*\d)`
-/** A sign before three digits separates thousands. */
+/** A point or comma before three digits separates thousands. */
 const centsOf = (digits: string) => Math.round(Number(digits.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.')) * 100)
 const before = String.raw`(?:r\$|brl)\s*`
 const after = String.raw`\s*(?:(?:reais|real|brl|contos?|pilas?)(?!\p{L})|r\$|元|块钱?|雷亚尔)`
@@ -43,7 +43,7 @@ const currency = String.raw`(?:${before})?`
 const alone = String.raw`(?<![\w-])`
 const noUnit = String.raw`(?!\s*(?:k?g|ml|l|un)(?!\p{L}))`
 
-/** The phrases, ranges first. Without a currency a number is a quantity, as in "até 5 kg", unless it ends the text ("lamen até 10"). */
+/** The phrases, ranges first. A number without a currency is a quantity ("até 5 kg"), except after "at most" at the end ("lamen até 10"). */
 const patterns = [
   `${rangeStart}${alone}${currency}(?<least>${number})(?:${after})?${rangeEnd}${amount('most')}`,
   `${rangeStart}${alone}${before}(?<least>${number})${rangeEnd}${currency}(?<most>${number})${noUnit}`,

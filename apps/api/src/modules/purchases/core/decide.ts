@@ -25,7 +25,7 @@ function follow(recorded: Purchase, fact: Fact, moment: Moment): Purchase {
     : recorded
 }
 
-/** With the shipment of the fact: a shipment is corrected without a transition. */
+/** Sets the shipment outside the lifecycle, because a correction has no transition. */
 const withShipment = (purchase: Purchase, fact: Command): Purchase =>
   fact.type === 'shop.ship' && fact.shipment !== null ? { ...purchase, shipment: fact.shipment } : purchase
 

@@ -42,7 +42,7 @@ function moveEffects({ booking: was }: Purchase, { booking: is }: Purchase): Eff
   return [{ type: 'mail', kind: 'moved', key, facts: { windowBefore: was.chosen, window: is.chosen } }]
 }
 
-/** The e-mail about the shipment is sent again if its carrier or code is corrected. */
+/** Writes a new or corrected shipment. A correction sends the e-mail about the shipment again. */
 function shipmentEffects(before: Purchase, { shipment }: Purchase, { now }: Pick<Moment, 'now'>): Effect[] {
   if (shipment === null || shipment === before.shipment) return []
   const isCorrected = before.stage === 'shipped'

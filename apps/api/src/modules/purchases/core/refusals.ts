@@ -56,7 +56,7 @@ function judgeMove({ intent, offers }: Purchase, windowId: string, maxFeeCents: 
   return fee > maxFeeCents ? new Problem('WINDOW_CLOSED', { params: { reason: 'FEE' } }) : null
 }
 
-/** Whether a shipment has the recorded carrier and code, and no other page. */
+/** Whether a shipment equals the recorded one. If it names no page, the recorded page is ignored. */
 const isRecorded = ({ shipment: recorded }: Purchase, given: Shipment | null): boolean =>
   recorded?.carrier === given?.carrier &&
   recorded?.code === given?.code &&

@@ -114,16 +114,19 @@ export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = 
   written_off: { source: 'customer', destination: 'loss' },
 }
 
-/** Whether all units of a paid order are refunded before it is shipped: they return to stock when it is cancelled. */
+/** Whether all units of a paid order are refunded before the shipment. They return to stock when the order is cancelled. */
 export const isWithheld = (purchase: Purchase) => purchase.stage === 'paid' && returnable(purchase).length === 0
 
-/** Units that a command of the shop concerns, by what became of them. `later`: on sale again when the order is cancelled. */
+/**
+ * Counts of the units that a command of the shop concerns. `back`: on sale again. `later`: on sale again when the order is cancelled.
+ * `away`: none of these, and not written off.
+ */
 export type UnitsOutcome = { back: number; writtenOff: number; later: number; away: number }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 const count = (units: Units) => sum(units.map(({ quantity }) => quantity))
 
-/** What became of the units that a command of the shop concerns, also if it repeats another one. */
+/** Counts the units that a command of the shop concerns. A repeated `shop.cancel` counts those that are still not back. */
 export function outcomeOf({ purchase, changes }: Decision, { type }: Command): UnitsOutcome {
   const movedTo = (place: Entry['destination']) =>
     count(changes.moves.filter(({ kind }) => places[kind].destination === place).flatMap(({ units }) => units))
@@ -140,7 +143,7 @@ export function outcomeOf({ purchase, changes }: Decision, { type }: Command): U
   return { back, writtenOff, later, away: all - back - writtenOff - later }
 }
 
-/** Whether units that come back are sold again, unless the shop decides otherwise. */
+/** Whether returned units are sold again by default. */
 export const isSoldAgain = ({ reason }: Pick<ReturnRow, 'reason'>) => reason !== 'DAMAGED' && reason !== 'EXPIRED'
 
 /** Adds a move to the ledger. */
