@@ -27,11 +27,11 @@ const momentFormat = (timeStyle: 'short' | 'medium') =>
 const moments = { minutes: momentFormat('short'), seconds: momentFormat('medium') }
 
 /**
- * Formats a moment as commands print it, in the shop's time: `2026-11-30 18:30`. Use `seconds` if the moment can be typed into a later
- * command; {@link parseMoment} parses both formats.
+ * Formats a moment as commands print it, in the shop's time: `2026-11-30 18:30`. Use `seconds`, rounded up, if a later command
+ * compares the moment. {@link parseMoment} parses both formats.
  */
 export const momentText = (at: Date | string, precision: keyof typeof moments = 'minutes'): string =>
-  moments[precision].format(new Date(at))
+  moments[precision].format(precision === 'seconds' ? Math.ceil(Number(new Date(at)) / 1000) * 1000 : new Date(at))
 
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 

@@ -158,14 +158,15 @@ function Boundary({ when, marker, children }: BoundaryProps) {
       stop()
       pending.delete(element)
       done.open()
+      updateBusy()
     }
   }, [gate, isHydrated, marker, strategy])
   useEffect(() => {
     if (!isHydrated) return
     // Rendered with the current props by now. Not in an effect, where React cannot render between two events.
     setTimeout(() => {
-      if (marker.current === null) return
-      replay(marker.current).finally(updateBusy).finally(followHeldLink).catch(reportError)
+      const replayed = marker.current === null ? Promise.resolve() : replay(marker.current)
+      replayed.finally(updateBusy).finally(followHeldLink).catch(reportError)
     })
   }, [isHydrated, marker])
   return isHydrated ? current : first

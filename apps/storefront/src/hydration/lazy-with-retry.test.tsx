@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { lazyWithRetry } from './lazy-with-retry.ts'
-import { retryNow, trouble } from './wanted-code.ts'
+import { trouble } from './trouble.ts'
+import { retryNow } from './wanted-code.ts'
 
 let root: Root
 let box: HTMLElement

@@ -16,8 +16,13 @@ export type SavedEvent = {
 type HeldLink = { link: HTMLAnchorElement; from: string }
 
 declare global {
-  /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after them. */
-  var savedEvents: { list: SavedEvent[]; held?: HeldLink; onSave?: (saved: SavedEvent) => void } | undefined
+  /**
+   * The events on boundaries that are not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after them. `pressedAt`:
+   * the time of the last press on a control, as `performance.now()` measures it.
+   */
+  var savedEvents:
+    | { list: SavedEvent[]; held?: HeldLink; pressedAt?: number; onSave?: (saved: SavedEvent) => void }
+    | undefined
 }
 
 /**
@@ -31,6 +36,7 @@ declare global {
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
 var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type,l=type=='click'&&plain&&t.closest&&t.closest('a[href^="/"]:not([target],[download])');
+if(type=='click'&&t.closest&&t.closest('button,a[href],[role]'))saved.pressedAt=e.timeStamp;
 if(l&&saved.held&&saved.held.link==l)delete saved.held;else if(l&&saved.list.some(function(s){return s.isPress&&s.boundary.closest('main')})){e.preventDefault();e.stopPropagation();saved.held={link:l,from:location.href};return}
 if(!b)return;
 if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
@@ -63,16 +69,14 @@ async function click(target: HTMLElement, checked?: boolean): Promise<void> {
   if (!(await isHydrated(target)) || target.matches(':disabled')) return
   // The browser has toggled a box already. Only a change of it dispatches an event to React.
   if (checked !== undefined) (target as HTMLInputElement).checked = !checked
-  replayedAt = performance.now()
   target.click()
 }
 
-let replayedAt = -Infinity
-/** Code that begins to load within this time (ms) after a replayed press belongs to that press. */
-const reaction = 100
-/** Whether a load that begins now follows a press, or the replay of one, so that the shopper waits for it. */
+/** How long after a press the code that it needs begins to load, ms. */
+const reaction = 500
+/** Whether a control was pressed just now, by the shopper or by a replay. */
 export const isAfterPress = (): boolean =>
-  performance.now() - replayedAt < reaction || navigator.userActivation?.isActive === true
+  performance.now() - (globalThis.savedEvents?.pressedAt ?? -Infinity) < reaction
 
 /** Reports the value of a field to React, which ignores a value equal to the one that it has tracked. */
 async function input(field: Field, value: string, isTyped: boolean): Promise<void> {

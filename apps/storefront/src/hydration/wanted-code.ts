@@ -1,23 +1,17 @@
-import { createStore } from '#storage/store.ts'
-
 import { beginWait } from './busy.ts'
 import { CodeError } from './load-code.ts'
 import { reload, reloadOnce } from './reload-once.ts'
 import { isAfterPress } from './saved-events.ts'
+import { trouble, type Trouble } from './trouble.ts'
 
 /** Reloads the page, once, if the server no longer has its code. */
 export function reloadIfGone(error: unknown): void {
   if (error instanceof CodeError && error.isGone) void reloadOnce()
 }
 
-/** Why code that the shopper waits for does not load: no connection, a busy server, or a removed file. */
-export type Trouble = 'offline' | 'busy' | 'gone'
-
+/** The reason of a failed load. */
 export const troubleOf = (error: unknown): Trouble =>
   error instanceof CodeError && error.code !== 'NETWORK_ERROR' ? (error.isGone ? 'gone' : 'busy') : 'offline'
-
-/** Why code of the page does not load; null if no load fails. Shown by `connection-notice.tsx`. */
-export const trouble = createStore<Trouble | null>(null)
 
 /** Loads that have failed and are retried. */
 const failed = new Set<object>()

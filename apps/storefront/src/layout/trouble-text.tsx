@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Trouble } from '#hydration/wanted-code.ts'
+import type { Trouble } from '#hydration/trouble.ts'
 
 /** Why a part of the page does not load. All notices share these messages. */
 export function TroubleText({ trouble }: { trouble: Trouble }) {

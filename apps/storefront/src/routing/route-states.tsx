@@ -6,7 +6,7 @@ import { LoadingScreen } from '@lotus/ui/loading-screen'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { showStoredPage } from '#hydration/reload-once.ts'
-import { trouble } from '#hydration/wanted-code.ts'
+import { trouble } from '#hydration/trouble.ts'
 
 /** Shown where a page takes longer than a second and has no skeleton of its own (SHELL-08). */
 export function RoutePending() {

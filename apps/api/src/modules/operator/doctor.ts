@@ -124,7 +124,7 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     return lacking.length > 0
       ? {
           state: 'error',
-          detail: `${plural(lacking.length, 'product')} with fewer units than purchases need: ${some(lacking)}.`,
+          detail: `${plural(lacking.length, 'product')} with negative stock: ${some(lacking)}.`,
         }
       : { state: 'ok', detail: 'Equal to the sum of its moves; no purchase lacks units.' }
   },

@@ -15,7 +15,9 @@ export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 
 /** Converts typed input, with or without `LT-`, to the stored form. Replaces letters that look like digits. */
 export const normaliseOrderNumber = (typed: string): string => {
-  const characters = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).replaceAll('-', '')
+  const text = typed.trim().toUpperCase()
+  // `parseOrderNumber` takes the DE of DE7K9Q for a word before the number.
+  const characters = /^[0-9A-Z]{6}$/.test(text) ? text : (parseOrderNumber(typed) ?? text).replaceAll('-', '')
   const code = characters.length === length ? characters : characters.replace(/^LT/, '')
   return `LT-${code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }

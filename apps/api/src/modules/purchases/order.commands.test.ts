@@ -177,7 +177,7 @@ describe('BEY-18 shipping', () => {
     expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Loggi', code: 'LOG123' })
     expect(await shop.readMail()).toEqual([])
     expect(await titleOf('ship', number, ...loggi, 'LOG124')).toBe(
-      'Corrected. The e-mail about the shipment is sent again.',
+      'Corrected. A buyer who gets e-mails about shipments gets this one again.',
     )
     const mails = await shop.readMail()
     expect(mails.map(({ text }) => /Loggi: \w+/.exec(text)?.[0])).toEqual(['Loggi: LOG124'])
@@ -297,14 +297,14 @@ describe('BEY-18 cancel', () => {
   })
 
   it('BEY-26 prints how many units are not back on sale, also if the command is repeated', async () => {
-    const record = 'if they are in the shop'
+    const record = 'if they are in the shop and not recorded yet'
     const { number } = await paid()
     await done('ship', number, ...shipping)
     expect(await titleOf('cancel', number)).toBe(
       `Cancelled. 4 units are not back on sale: ${record}, record them with receive-stock.`,
     )
     expect(await titleOf('cancel', number, '--restock')).toBe(
-      `That was done before; nothing was changed. 4 units are not back on sale: ${record} and not recorded yet, record them with receive-stock.`,
+      `That was done before; nothing was changed. 4 units are not back on sale: ${record}, record them with receive-stock.`,
     )
     const refunded = await paid()
     await done('ship', refunded.number, ...shipping)
@@ -322,7 +322,7 @@ describe('BEY-18 cancel', () => {
       expect(await titleOf('cancel', partly.number, '--restock')).toBe(
         options.length > 0
           ? 'Cancelled. 3 units are back on sale.'
-          : 'Cancelled. 3 units are back on sale. 1 unit is not: if it is in the shop, record it with receive-stock.',
+          : 'Cancelled. 3 units are back on sale. 1 unit is not: if it is in the shop and not recorded yet, record it with receive-stock.',
       )
     }
     expect(await sold()).toBe(9)

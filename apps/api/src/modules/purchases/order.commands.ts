@@ -95,10 +95,9 @@ function repeatedText(command: ShopCommand, { away }: UnitsOutcome): string {
 }
 
 /** Describes what became of the units; empty if there are none. */
-function unitsText({ back, writtenOff, later, away }: UnitsOutcome, isRepeated: boolean): string {
+function unitsText({ back, writtenOff, later, away }: UnitsOutcome): string {
   const are = (count: number) => `${plural(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
   const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
-  const unrecorded = isRepeated ? ' and not recorded yet' : ''
   const sentences: [count: number, sentence: string][] = [
     [back, `${are(back)} back on sale.`],
     [writtenOff, `${are(writtenOff)} written off.`],
@@ -108,7 +107,7 @@ function unitsText({ back, writtenOff, later, away }: UnitsOutcome, isRepeated: 
     ],
     [
       away,
-      `${are(away)} not${back > 0 ? '' : ' back on sale'}: if ${they} in the shop${unrecorded}, record ${them} with receive-stock.`,
+      `${are(away)} not${back > 0 ? '' : ' back on sale'}: if ${they} in the shop and not recorded yet, record ${them} with receive-stock.`,
     ],
   ]
   return sentences.flatMap(([count, sentence]) => (count === 0 ? [] : [sentence])).join(' ')
@@ -156,7 +155,7 @@ export function orderCommands(
       const { refund, units, isRepeated } = await takeStep(id, command)
       const { text, data } = await describe(await find({ ...input, positionals: [id] }))
       const doneText = typeof done === 'string' ? done : done({ refund, command, parts })
-      const title = [isRepeated ? repeatedText(command, units) : doneText, unitsText(units, isRepeated)]
+      const title = [isRepeated ? repeatedText(command, units) : doneText, unitsText(units)]
       return { text: `${title.filter(Boolean).join(' ')}\n${text}`, data: { ...data, units } }
     }
 
@@ -223,7 +222,9 @@ export function orderCommands(
       options: { carrier: string, tracking: string, url: string, own: flag },
       run: step(
         ({ parts }) =>
-          parts.order.status === 'IN_ROUTE' ? 'Corrected. The e-mail about the shipment is sent again.' : 'Shipped.',
+          parts.order.status === 'IN_ROUTE'
+            ? 'Corrected. A buyer who gets e-mails about shipments gets this one again.'
+            : 'Shipped.',
         async (input, parts) => ({ type: 'shop.ship', shipment: await shipmentIn(input, parts) }),
       ),
     },

@@ -260,7 +260,7 @@ describe('BEY-26 the commands for the stock', () => {
       '  4 × Lámen (code T-1, product 1), lacks 4 of 4',
     ])
     expect((await run(['doctor'])).output).toContain(
-      `1 product with fewer units than purchases need: T-1: order ${orderNumber} lacks 4 of 4 units (paid), order ${number} lacks 1 of 4 units (paid).`,
+      `1 product with negative stock: T-1: order ${orderNumber} lacks 4 of 4 units (paid), order ${number} lacks 1 of 4 units (paid).`,
     )
     // Refunded units are no longer lacked.
     await done(['refund', orderNumber, '--line', 'T-1:3'])

@@ -106,7 +106,8 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
      */
     async open(windowId: string): Promise<{ wasOpen: boolean }> {
       const window = await find(windowId)
-      const closing = (await plans.read()).plan.find(windowId)?.closedBySchedule ?? null
+      const planned = (await plans.read()).plan.find(windowId)
+      const closing = planned === undefined ? 'UNSCHEDULED' : planned.closedBySchedule
       if (closing !== null)
         throw new NotPossible(
           `The settings close the window (${closing}) [WINDOW_CLOSED]. Change DELIVERY_WINDOWS, MUNICIPAL_HOLIDAYS or closedDays; then open-window opens it.`,

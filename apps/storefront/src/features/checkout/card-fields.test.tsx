@@ -146,6 +146,14 @@ describe('card fields (S21)', () => {
     await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'known', card: { plans } }))
   })
 
+  it('report nothing after they are unmounted', async () => {
+    const { fields, states, number } = await open()
+    number.emit('binChange', { bin: '50314332' })
+    fields.unmount()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(states).toEqual([{ kind: 'looking' }])
+  })
+
   it('report a brand that is not accepted', async () => {
     fake().methods = { results: [] }
     const { states, number } = await open()

@@ -174,6 +174,8 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
       }
     },
     unmount() {
+      // The answer of a request in progress is ignored.
+      asked = null
       for (const field of fields.values()) field.unmount()
       fields.clear()
     },

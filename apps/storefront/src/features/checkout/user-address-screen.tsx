@@ -142,9 +142,7 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
     ...typed,
     choice: pickup
       ? atStore
-      : isUnsaved || first === undefined
-        ? another
-        : (chosen ?? String((known ?? first).addressId)),
+      : (chosen ?? (isUnsaved || first === undefined ? another : String((known ?? first).addressId))),
     cpf: typed?.cpf || formatTaxId(account?.cpf ?? ''),
   }
 }

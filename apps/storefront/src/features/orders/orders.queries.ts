@@ -18,13 +18,15 @@ import { pollOrder } from './order-stage.ts'
 import { purchasesQueryOf, type PurchasesSearch } from './purchases-search.ts'
 import { payAgainKeys } from './orders-storage.ts'
 import { clockOffset } from '#session/server-clock.ts'
+import { sameShopper } from '#session/session-state.ts'
 
 /** An order, and the server's clock minus the device's clock in milliseconds. */
 export type SeenOrder = { order: Order; clockOffset: number }
 
-function seen(order: Order, response: Response, inAccount: boolean): SeenOrder {
+function seen(order: Order, response: Response, inAccount: boolean, isSame = () => true): SeenOrder {
   const offset = clockOffset(response.headers.get('date'))
-  followPix(order, { clockOffset: offset, inAccount })
+  // After a sign-out the order is not for the next shopper (S37).
+  if (isSame()) followPix(order, { clockOffset: offset, inAccount })
   return { order, clockOffset: offset }
 }
 
@@ -36,11 +38,13 @@ export const orderQuery = (orderId: string, accessKey: string | null) =>
   queryOptions({
     queryKey: ['orders', 'getGuestOrder', orderId],
     queryFn: async ({ signal }): Promise<SeenOrder> => {
+      const isSame = sameShopper()
       const params = { path: { orderId } }
       const answer = await answers.GET('/public/orders/{orderId}', { params, signal })
-      if (accessKey === null || answer.response.status !== 404) return seen(unwrap(answer), answer.response, false)
+      if (accessKey === null || answer.response.status !== 404)
+        return seen(unwrap(answer), answer.response, false, isSame)
       const opened = await answers.POST('/public/orders/{orderId}/access', { params, body: { accessKey }, signal })
-      return seen(unwrap(opened), opened.response, false)
+      return seen(unwrap(opened), opened.response, false, isSame)
     },
     staleTime: 2_000,
     refetchInterval: ({ state }) => (state.data ? pollOrder(state.data.order) : false),

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { FloatingPanel } from '@lotus/ui/floating-panel'
 
-import { retryNow, trouble, type Trouble } from '#hydration/wanted-code.ts'
+import { trouble, type Trouble } from '#hydration/trouble.ts'
+import { retryNow } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
 import { useStore } from '#storage/store.ts'
 

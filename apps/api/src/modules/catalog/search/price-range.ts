@@ -35,20 +35,25 @@ const atLeast = phrase(
   ],
   ...['over', 'above', 'more\\s+than', 'from', 'at\\s+least'],
 )
-const rangeStart = String.raw`(?:(?<!\p{L})(?:de|entre|from|between)\s+)?`
+/** "1.000" alone may be a quantity. */
+const rangeStart = String.raw`(?:(?<!\p{L})(?:de|entre|from|between)\s+|(?!\d{1,3}[.,]\d{3}))`
 const rangeEnd = String.raw`\s*(?:-|–|~|到|至|(?<!\p{L})(?:a|e|y|at[eé]|to|and|hasta)(?!\p{L}))\s*`
 const currency = String.raw`(?:${before})?`
 
 /** Not part of a code ("MA-0101"), and not a quantity ("500 g"). */
-const alone = String.raw`(?<![\w-])`
+const alone = String.raw`(?<![\w.,-])`
 const noUnit = String.raw`(?!\s*(?:k?g|ml|l|un)(?!\p{L}))`
+
+/** A year is no price: "validade até 2027". */
+const year = String.raw`20\d\d\s*$`
 
 /** The phrases, ranges first. A number without a currency is a quantity ("até 5 kg"), except after "at most" at the end ("lamen até 10"). */
 const patterns = [
   `${rangeStart}${alone}${currency}(?<least>${number})(?:${after})?${rangeEnd}${amount('most')}`,
   `${rangeStart}${alone}${before}(?<least>${number})${rangeEnd}${currency}(?<most>${number})${noUnit}`,
   `${atMost}${amount('most')}`,
-  String.raw`${atMost}(?<most>${number})\s*$`,
+  // Not sizes and ages: "de 3 até 6".
+  String.raw`(?<!\d\s*)${atMost}(?!${year})(?<most>${number})[\s.!?]*$`,
   `${atLeast}${amount('least')}`,
   String.raw`(?:低于|不高于|不超过|不到)\s*${amount('most')}`,
   String.raw`(?:高于|超过)\s*${amount('least')}`,
