@@ -20,6 +20,7 @@ describe('order numbers', () => {
     ['LT-7F3-K9Q', 'LT-7F3K9Q'],
     ['Pedido LT – 7f3 k9q', 'LT-7F3K9Q'],
     ['mhty6e', 'LT-MHTY6E'],
+    ['DE7K9Q', 'LT-DE7K9Q'],
     ['Pedido MHT Y6E', 'LT-MHTY6E'],
     ['LTHTY6', 'LT-1THTY6'],
   ])('BEY-18 are normalised when typed as %j', (typed, stored) => {

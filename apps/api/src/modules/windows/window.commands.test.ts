@@ -234,6 +234,8 @@ describe('BEY-12 the operator closes a window', () => {
       expect.stringMatching(/^The settings close the window \(CLOSED\) \[WINDOW_CLOSED\]/),
     ])
     expect((await run('open-window', morning)).code).toBe(1)
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, weekly: [] }] })
+    expect((await run('open-window', tomorrow)).output).toMatch(/^The settings close the window \(UNSCHEDULED\)/)
     await shop.schedule(centreWindows)
     expect((await run('open-window', tomorrow)).output).toMatch(/^Opened\. 1 buyer mailed\./)
   })
