@@ -279,7 +279,9 @@ test.describe('the toolbar of Storybook @desktop', () => {
   })
 
   const sizes = Object.values(viewports)
-  const windowOf = (frame: Locator) => frame.evaluate(() => ({ width: `${innerWidth}px`, height: `${innerHeight}px` }))
+  /** The size of a frame's window; null while another size replaces the frame. */
+  const windowOf = (frame: Locator) =>
+    frame.evaluate(() => ({ width: `${innerWidth}px`, height: `${innerHeight}px` })).catch(() => null)
 
   test('DS-02 applies every size to a story with a size of its own, without the fields of that size', async ({
     book,
