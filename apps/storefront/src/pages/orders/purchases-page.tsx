@@ -25,7 +25,7 @@ export function PurchasesPage() {
     )
   const ofPage = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
   // An old link can name a page after the last one.
-  if (page.content.length === 0 && page.totalPages > 0)
+  if (page.totalPages > 0 && (search.page ?? 1) > page.totalPages && !purchases.isPlaceholderData)
     return <Navigate to="/user/purchases" search={ofPage(page.totalPages)} replace />
   return (
     <PurchasesScreen
