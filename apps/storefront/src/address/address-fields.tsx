@@ -53,7 +53,6 @@ export function AddressFields({ offline, lookUpCep, onFilled }: AddressFieldsPro
   const [lookUp, setLookUp] = useState<LookUp>({ kind: 'idle' })
   /** The CEP, and the fields when it was entered. */
   const asked = useRef<{ zipCode: string; before: AddressForm } | null>(null)
-
   /** The last address that was found by its CEP. */
   const lookedUp = useRef<CepAddress | null>(null)
 

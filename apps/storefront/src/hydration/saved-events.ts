@@ -31,8 +31,8 @@ declare global {
  * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
  * forms. A press on a checkbox or radio button is left to the browser too, but React must not see it: the replay reports its state.
  * `main` is busy after a press on a control. A link pressed after such a press in `main` is held until that press is replayed, because
- * leaving the page would discard it. A second press follows the link at once. Offline, links and forms of the shop are saved too, because the browser
- * would replace the shop by its own error page.
+ * leaving the page would discard it. A second press follows the link at once. Offline, links and forms of the shop are saved too,
+ * because the browser would replace the shop by its own error page.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
 var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type,l=type=='click'&&plain&&t.closest&&t.closest('a[href^="/"]:not([target],[download])');

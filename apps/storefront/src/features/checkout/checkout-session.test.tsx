@@ -14,6 +14,7 @@ import { CheckoutSession } from './checkout-session.tsx'
 import { checkoutDraft, checkoutOutcome } from './checkout-storage.ts'
 import { useCheckoutSend } from './checkout-context.ts'
 import type { CheckoutSend } from './checkout-state.ts'
+import { actAsPaymentDocument } from './payment-document.examples.ts'
 
 const items = [{ productId: 101, quantity: 2 }]
 const ask = { order: 'ask' as const, lines: {} }
@@ -68,9 +69,7 @@ beforeEach(() => {
     while (answers[word] === undefined) await settled()
     return Response.json({ success: true, data: answers[word], message: null, error: null })
   }
-  // The test document stands for the payment page, which is a separate document.
-  const navigation = { name: new URL('/checkout/payment', location.href).href } as PerformanceEntry
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+  actAsPaymentDocument()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,8 +1,5 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { authUser, loginResult, profile } from '@lotus/fixtures/accounts'
@@ -11,8 +8,10 @@ import { gyoza } from '@lotus/fixtures/products'
 
 import { logOf } from '#account-document/log.ts'
 import { transport } from '#api.ts'
+import { renderRouter } from '#routing/render-router.examples.tsx'
 import { cartSchema } from '#features/cart/cart-schema.ts'
 import { draftBeingPaid } from '#features/checkout/checkout-draft.examples.ts'
+import { actAsPaymentDocument } from '#features/checkout/payment-document.examples.ts'
 import { checkoutDraft, guestEmailStorage } from '#features/checkout/checkout-storage.ts'
 import { recordStorage } from '#session/session-record.ts'
 import { sessionState } from '#session/session-state.ts'
@@ -34,9 +33,7 @@ beforeEach(() => {
     await new Promise((resolve) => (answer === undefined ? {} : setTimeout(resolve, 300)))
     return Response.json({ success: true, data: answer, message: null, error: null })
   }
-  // The test document acts as the document of the payment page.
-  const navigation = { name: new URL('/checkout/payment', location.href).href } as PerformanceEntry
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+  actAsPaymentDocument()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -63,14 +60,7 @@ it('CHK-11 a reload of the payment page keeps the reservation of an account afte
     routeTree: rootRoute.addChildren([checkout.addChildren(steps)]),
     history: createMemoryHistory({ initialEntries: ['/checkout/payment'] }),
   })
-  root = createRoot(document.body.appendChild(document.createElement('main')))
-  root.render(
-    <I18nProvider i18n={setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  root = renderRouter(router)
   await expect.poll(() => sessionState.read().status, { timeout: 5000 }).toBe('user')
   await expect.poll(() => document.querySelector('h1')?.textContent, { timeout: 5000 }).toBe('payment')
   expect(checkoutDraft.read()).toMatchObject({ mode: 'user', intent: intentOpen, account })

@@ -13,6 +13,7 @@ import type { CartItem } from '@lotus/openapi/schema'
 import { logOf } from '#account-document/log.ts'
 import { cartSchema, type CartEntry } from '#features/cart/cart-schema.ts'
 import { draftBeingPaid } from '#features/checkout/checkout-draft.examples.ts'
+import { actAsPaymentDocument } from '#features/checkout/payment-document.examples.ts'
 import { checkoutDraft } from '#features/checkout/checkout-storage.ts'
 import { transport } from '#api.ts'
 import { substitutionStore } from '#delivery/substitution.ts'
@@ -41,9 +42,7 @@ beforeEach(() => {
     while (answers[word] === undefined) await new Promise((resolve) => setTimeout(resolve, 100))
     return Response.json({ success: true, data: answers[word], message: null, error: null })
   }
-  // The test document stands for the payment page, which is a separate document.
-  const navigation = { name: new URL('/checkout/payment', location.href).href } as PerformanceEntry
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+  actAsPaymentDocument()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,11 +1,9 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
 
 import { transport } from '#api.ts'
+import { renderRouter } from '#routing/render-router.examples.tsx'
 
 import { PurchasesPage } from './purchases-page.tsx'
 
@@ -34,13 +32,6 @@ it('USER-03 a page after the last one leads to the last page, not to the text fo
     routeTree: rootRoute.addChildren([page]),
     history: createMemoryHistory({ initialEntries: ['/user/purchases/?page=9'] }),
   })
-  root = createRoot(document.body.appendChild(document.createElement('main')))
-  root.render(
-    <I18nProvider i18n={setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  root = renderRouter(router)
   await expect.poll(() => router.history.location.search, { timeout: 5000 }).toBe('?page=2')
 })
