@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 
 import { compiled } from './apps/storefront/compiled.ts'
 import { iconAlias } from './apps/storefront/icons.ts'
+import { scriptText } from './apps/storefront/script-text.ts'
 import { iconsPlugin } from './tools/icons-plugin.ts'
 import { labelsPlugin } from './tools/labels-plugin.ts'
 import { mediaPlugin } from './tools/media-plugin.ts'
@@ -16,6 +17,7 @@ const configPath = 'lingui.config.ts'
 export default defineConfig({
   resolve: { alias: [iconAlias] },
   plugins: [
+    scriptText,
     babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
     react({ compiler: compiled }),
     lingui({ configPath }),

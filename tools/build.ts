@@ -15,7 +15,7 @@ const storefront = `${root}apps/storefront`
 
 const stamp = stampOf('build', [
   'apps/storefront/{src,locales,public}/**/*',
-  'apps/storefront/*.ts',
+  'apps/storefront/{*.ts,package.json}',
   'packages/*/{src,package.json}/**',
   'openapi/schema.gen.ts',
   'lingui.config.ts',

@@ -13,6 +13,7 @@ const stamp = stampOf('storybook', [
   'apps/storefront/{src,locales}/**/*',
   'apps/storefront/compiled.ts',
   'apps/storefront/icons.ts',
+  'apps/storefront/script-text.ts',
   'apps/api/src/{media,seed}/**/*',
   'packages/*/{src,package.json}/**',
   'openapi/schema.gen.ts',

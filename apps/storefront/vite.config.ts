@@ -12,6 +12,7 @@ import { iconAlias, iconData } from './icons.ts'
 import { messageChunks } from './message-chunks.ts'
 import { shortPreloads } from './preloads.ts'
 import { reactFeatures } from './react-features.ts'
+import { scriptText } from './script-text.ts'
 
 const linguiConfig = { configPath: '../../lingui.config.ts' }
 
@@ -103,6 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
   plugins: [
+    scriptText,
     ...(isSsrBuild
       ? []
       : [codeLoader, pluralNumbers, unusedModules, reactFeatures, shortPreloads, compiledAhead, messageChunks()]),

@@ -15,38 +15,19 @@ export type SavedEvent = {
 /** `from`: the address of the page with the link. */
 type HeldLink = { link: HTMLAnchorElement; from: string }
 
-declare global {
-  /**
-   * The events on boundaries that are not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after them. `pressedAt`:
-   * the time of the last press on a control, as `performance.now()` measures it.
-   */
-  var savedEvents:
-    | { list: SavedEvent[]; held?: HeldLink; pressedAt?: number; onSave?: (saved: SavedEvent) => void }
-    | undefined
+export type SavedEvents = {
+  list: SavedEvent[]
+  /** The link to follow after the events. */
+  held?: HeldLink
+  /** Time of the last press on a control, as `performance.now()` measures it. */
+  pressedAt?: number
+  onSave?: (saved: SavedEvent) => void
 }
 
-/**
- * Runs in the head: saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React
- * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
- * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
- * forms. A press on a checkbox or radio button is left to the browser too, but React must not see it: the replay reports its state.
- * `main` is busy after a press on a control. A link pressed after such a press in `main` is held until that press is replayed, because
- * leaving the page would discard it. A second press follows the link at once. Offline, links and forms of the shop are saved too,
- * because the browser would replace the shop by its own error page.
- */
-export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
-var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type,l=type=='click'&&plain&&t.closest&&t.closest('a[href^="/"]:not([target],[download])');
-if(type=='click'&&t.closest&&t.closest('button,a[href],[role]'))saved.pressedAt=e.timeStamp;
-if(l&&saved.held&&saved.held.link==l)delete saved.held;else if(l&&saved.list.some(function(s){return s.isPress&&s.boundary.closest('main')})){e.preventDefault();e.stopPropagation();saved.held={link:l,from:location.href};return}
-if(!b)return;
-if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
-if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open';
-if(t.hreflang&&plain)kind='click'}
-if(type=='submit'&&t.hasAttribute('action'))kind='open';
-if(kind=='open'&&saved.onSave&&!navigator.onLine&&(type=='submit'||t.matches('a[href^="/"]')&&plain))kind=type;
-if(kind=='click'||kind=='submit')e.preventDefault();if(kind!='open'||/^(checkbox|radio)$/.test(t.type))e.stopPropagation();
-for(n=t;n!=(t.closest('[data-snapshot]')||b)&&n!=b;n=n.parentNode)path.unshift([].indexOf.call(n.parentNode.children,n));
-var s={kind:kind,target:t,boundary:b,path:path,value:t.value,isPress:/click|submit/.test(kind)&&t.matches('form,button,input,[role]')};if(s.isPress)(document.querySelector('main')||{}).ariaBusy='true';saved.list.push(s);saved.onSave&&saved.onSave(s)},true)})})(self.savedEvents={list:[]})`
+declare global {
+  /** The events on boundaries that are not hydrated yet (`head/save-events.ts`). */
+  var savedEvents: SavedEvents | undefined
+}
 
 const maxFrames = 600
 

@@ -15,9 +15,3 @@ export function chooseTheme(theme: Theme): void {
   themeChoice.write(theme)
   document.documentElement.dataset['theme'] = theme
 }
-
-/**
- * Runs in the head before the first paint, so that no page flashes in the wrong theme (USER-04) or shifts when converted amounts
- * arrive (`converted.css.ts`).
- */
-export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme'),c=localStorage.getItem('currency');if(t==='dark'||t==='light')d.theme=t;if(c==='USD'||c==='EUR')d.currency=c}catch(e){}`

@@ -17,10 +17,9 @@ import { AccountSlot, useOnLogin } from '#features/shell/account-menu/account-sl
 import { Shell } from '#features/shell/shell.tsx'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 
-import { deferMediaScript } from '#hydration/defer-media.ts'
+import { script as headScript } from '#head/head.ts?script'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
-import { saveEventsScript } from '#hydration/saved-events.ts'
 import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
 import { Contained } from '#layout/contained.tsx'
 import { documentHead } from '#routing/document-head.ts'
@@ -29,13 +28,7 @@ import { RouteError } from '#routing/route-states.tsx'
 import { useSession } from '#session/session.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
-import { languageOfferScript } from '#preferences/language-offer.ts'
-import { languageScript } from '#preferences/language-script.ts'
-import { cepScript } from '#delivery/choose-delivery-cep.ts'
-import { dietScript } from '#diet/diet-script.ts'
 import { whenCepIsKnown } from '#delivery/when-cep-is-known.ts'
-import { themeScript } from '#preferences/theme.ts'
-import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
 import { OnDemand, useDepartmentsTrigger } from '#pages/shell/on-demand.tsx'
 import type { RouterContext } from '#routing/router-context.ts'
@@ -74,9 +67,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // A plain script element: the router's runs its scripts again at every navigation. The browser keeps the server's element, so
 // the client code does not contain the scripts.
 const firstScripts = {
-  __html: import.meta.env.SSR
-    ? `${trustedTypesScript}${languageScript}${languageOfferScript};${themeScript};${cepScript};${dietScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
-    : '',
+  __html: import.meta.env.SSR ? `${headScript}${failedPicturesScript}` : '',
 }
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { deferMediaScript } from './defer-media.ts'
+import { script as deferMedia } from './defer-media.ts?script'
 
 const root = document.documentElement
 const manifest = () => document.querySelector('link[rel=manifest]')
@@ -15,7 +15,7 @@ beforeEach(() => {
     <picture id="far" data-late style="display:block;height:200px"></picture>`
   // As the head does it, before the document is whole.
   const script = document.createElement('script')
-  script.textContent = deferMediaScript
+  script.textContent = deferMedia
   document.head.append(script)
   script.remove()
   document.dispatchEvent(new Event('DOMContentLoaded'))

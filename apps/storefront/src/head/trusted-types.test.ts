@@ -2,15 +2,15 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, it } from 'vitest'
 
-import { trustedTypesScript } from './trusted-types-script.ts'
+import { script as trustedTypes } from './trusted-types.ts?script'
 
 type Policy = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>
 
 function readPolicy(): Policy {
   const policies: Record<string, Policy> = {}
-  const trustedTypes = { createPolicy: (name: string, policy: Policy) => (policies[name] = policy) }
+  const createPolicy = (name: string, policy: Policy) => (policies[name] = policy)
   const location = new URL('https://shop.example/products')
-  runInNewContext(trustedTypesScript, { self: { trustedTypes }, location, URL, JSON })
+  runInNewContext(trustedTypes, { self: { trustedTypes: { createPolicy } }, location, URL, JSON })
   const { default: policy } = policies
   if (policy === undefined) throw new Error('The script defines no default policy')
   return policy

@@ -1,0 +1,32 @@
+import { build, type Plugin } from 'vite'
+
+const suffix = '?script'
+
+async function minifiedScript(file: string): Promise<{ code: string; files: string[] }> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })
+  const [chunk] = Array.isArray(result) || 'output' in result ? [result].flat().flatMap(({ output }) => output) : []
+  if (chunk?.type !== 'chunk') throw new Error(`${file} is no module of a script`)
+  return { code: chunk.code.trim(), files: chunk.moduleIds }
+}
+
+/** Imports the text of one minified script: `import { script } from '#head/head.ts?script'` bundles the module and what it imports. */
+export const scriptText: Plugin = {
+  name: 'lotus:script-text',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith(suffix)) return null
+    const { code, files } = await minifiedScript(id.slice(0, -suffix.length))
+    for (const file of files) this.addWatchFile(file)
+    return `export const script = ${JSON.stringify(code)}`
+  },
+}
