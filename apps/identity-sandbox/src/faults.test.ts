@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   ANA,
   CLIENT_ID,
@@ -54,6 +54,18 @@ test.each([
   await sandbox.plant(kind)
   expect(await problem()).toEqual(expected)
   expect(await signIn()).toBe(ANA.subject)
+})
+
+test('S38 a slow answer to a client that has left writes nothing to the console', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  await sandbox.plant('tokenSlow', { ms: 300 })
+  const body = new URLSearchParams({ grant_type: 'authorization_code' })
+  await expect(
+    fetch(`${sandbox.url}/token`, { method: 'POST', body, signal: AbortSignal.timeout(100) }),
+  ).rejects.toThrow('timeout')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
 })
 
 test('the token endpoint fails or is slow', async () => {
