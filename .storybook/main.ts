@@ -1,7 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node'
 
 import { completeManifests, type Manifests } from './manifests.ts'
-import { withSearchWords, type Index } from './search-index.ts'
+import { completeIndex, type Index } from './search-index.ts'
 
 // The Vite plugins come from the root's vite.config.ts; one of them serves the product pictures.
 const main = defineMain({
@@ -33,7 +33,7 @@ export default {
   ...main,
   storyIndexGenerator: (generator: Generator) => {
     const getIndex = generator.getIndex.bind(generator)
-    generator.getIndex = async () => withSearchWords(await getIndex())
+    generator.getIndex = async () => completeIndex(await getIndex())
     return generator
   },
   // The type of the configuration declares neither option.

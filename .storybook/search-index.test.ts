@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
 import { usedIcons } from '../tools/icons-plugin.ts'
 import { iconUses, isFound } from './foundations/icon-uses.ts'
-import { withSearchWords } from './search-index.ts'
+import { completeIndex } from './search-index.ts'
 import { changesChecks } from './settings.ts'
 
 describe('the index of Storybook', () => {
   const wordsOf = (id: string, tags: string[]) =>
-    withSearchWords({ entries: { [id]: { id, tags } } }).entries[id]?.anchors?.map(({ title }) => title)
+    completeIndex({ entries: { [id]: { id, name: '', tags } } }).entries[id]?.anchors?.map(({ title }) => title)
 
   it('DS-02 has the requirements of a story as search words, but no other tag', () => {
     expect(wordsOf('patterns-cart--full', ['dev', 'CART-06', 'D11', 'play-fn'])).toEqual(['CART-06', 'D11'])
@@ -22,6 +22,20 @@ describe('the index of Storybook', () => {
     expect(wordsOf('screens-checkout-shipping--window-taken', ['BEY-12'])).toEqual(
       expect.arrayContaining(['BEY-12', 'closed window', 'full window']),
     )
+  })
+
+  it.each([
+    ['screens-cart--loading-failed', 'Loading failed', ['loading', 'error']],
+    ['patterns-cart-line--long-name', 'Long name', ['long-text']],
+    ['screens-checkout-payment--not-placed-offline', 'Not Placed Offline', ['offline']],
+    ['screens-checkout-payment--window-passed', 'The window has begun', ['full-or-closed-window']],
+    ['components-button--loading', 'Loading', []],
+    ['screens-cart--full', 'Full', []],
+  ])('DS-02 has the states of screens as tags: %s', (id, name, states) => {
+    expect(completeIndex({ entries: { [id]: { id, name, tags: ['dev'] } } }).entries[id]?.tags).toEqual([
+      'dev',
+      ...states,
+    ])
   })
 
   it('DS-02 has every color of each theme as a search word of the page of colors', () => {

@@ -2,7 +2,7 @@ import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
 import { iconUses } from './foundations/icon-uses.ts'
 
 type Anchor = { id: string; title: string }
-type Entry = { id: string; tags?: string[]; anchors?: Anchor[] }
+type Entry = { id: string; name: string; tags?: string[]; anchors?: Anchor[] }
 export type Index = { entries: Record<string, Entry> }
 
 const requirement = /^[A-Z]+-?\d+$/
@@ -37,15 +37,31 @@ export const searchWords: Readonly<Record<string, readonly string[]>> = {
   'screens-catalog-product-list--no-windows-today': fullWindow,
 }
 
+/** The states of screens and patterns, by words in the names of their stories. The filter of the sidebar lists the stories with a state. */
+const states: Readonly<Record<string, RegExp>> = {
+  loading: /\b(loading|sending|saving|busy|placing|confirming)\b/i,
+  empty: /\b(empty|no results?|nothing)\b/i,
+  error: /\b(fails?|failed|errors?|declined|rejected|refused|problems?|unavailable|not found)\b/i,
+  offline: /\b(offline|no connection|without a connection|network)\b/i,
+  'long-text': /\blong\b/i,
+}
+
+function statesOf({ id, name }: Entry): string[] {
+  if (!/^(screens|patterns)-/.test(id)) return []
+  const named = Object.keys(states).filter((state) => states[state]?.test(name))
+  return searchWords[id]?.some((word) => fullWindow.includes(word)) ? [...named, 'full-or-closed-window'] : named
+}
+
 /**
- * Adds search words for the sidebar to the entries: the requirements of a story, and `searchWords`. The words are titles of anchors, which
- * the search reads. Storybook itself writes anchors only for the headings of a page.
+ * Adds search words for the sidebar to the entries (the requirements of a story, and `searchWords`), and the states of screens as tags. The
+ * words are titles of anchors, which the search reads. Storybook itself writes anchors only for the headings of a page.
  */
-export function withSearchWords(index: Index): Index {
+export function completeIndex(index: Index): Index {
   for (const entry of Object.values(index.entries)) {
     const requirements = (entry.tags ?? []).filter((tag) => requirement.test(tag))
     const words = new Set([...requirements, ...(searchWords[entry.id] ?? [])])
     if (words.size > 0) entry.anchors = [...words].map((title) => ({ id: title, title }))
+    entry.tags = [...(entry.tags ?? []), ...statesOf(entry)]
   }
   return index
 }
