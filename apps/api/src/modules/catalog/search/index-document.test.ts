@@ -23,6 +23,28 @@ const oyster: SearchableProduct = {
 }
 const { weighted, plain, words } = indexDocument(oyster)
 
+describe('CAT-08 a category that lists several kinds', () => {
+  const coconut = [{ 'pt-BR': 'Leite de coco e conservas' }]
+
+  test('CAT-08 gives a product the words of the kind that its own texts name, and the others as those of a description', () => {
+    const milk = indexDocument({ code: 'ME-0501', names: { 'pt-BR': 'Leite de coco' }, groups: coconut })
+    const palm = indexDocument({
+      code: 'ME-0504',
+      names: { 'pt-BR': 'Palmito' },
+      keywords: ['conserva'],
+      groups: coconut,
+    })
+    expect([milk.weighted.get('leite'), milk.weighted.get('conserva')]).toEqual(['A', undefined])
+    expect([palm.weighted.get('leite'), palm.weighted.get('conserva')]).toEqual([undefined, 'B'])
+    expect([milk.plain.has('conserva'), palm.plain.has('leite')]).toEqual([true, true])
+  })
+
+  test('CAT-08 gives a product all words of a category of one kind', () => {
+    const rice = indexDocument({ code: 'AR-0103', names: { 'pt-BR': 'Calrose 2 kg' }, groups: [{ 'pt-BR': 'Arroz' }] })
+    expect(rice.weighted.get('arroz')).toBe('C')
+  })
+})
+
 describe("CAT-08 a product's terms", () => {
   test.each([
     ['molho', 'A'],

@@ -1,7 +1,7 @@
 import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
-import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
+import { BETWEEN_NAMES, cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
 import { spellingGrams, spellings, wholeSpellings } from './pinyin.ts'
 import { baseForms } from './plural.ts'
 import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
@@ -68,11 +68,9 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
     const kind = VOCABULARY[language]
     if (kind === null) continue
     entry.words(kind, product.names[language], { head: language === 'en-US' ? 'last' : 'first', weight: 'B' })
-    entry.words(kind, category?.[language], { weight: 'C' })
     entry.words(kind, product.description?.[language], {})
   }
   entry.chinese(product.names['zh-CN'], { head: true, weight: 'B' })
-  entry.chinese(category?.['zh-CN'], { weight: 'C' })
   entry.chinese(product.description?.['zh-CN'], {})
   entry.ingredients(product.ingredients?.['pt-BR'])
   if (product.ageRestricted === true) entry.ageRestricted()
@@ -85,6 +83,13 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
     entry.words('shop', text, { weight })
     entry.chinese(text, { weight })
   }
+  // After the other texts, which decide what a product of "Leite de coco e conservas" is: it is not milk unless they say so.
+  const isConfirmed = BETWEEN_NAMES.test(category?.['pt-BR'] ?? '') ? entry.has : always
+  for (const language of languages) {
+    const kind = VOCABULARY[language]
+    if (kind !== null) entry.words(kind, category?.[language], { weight: 'C', isConfirmed })
+  }
+  entry.chinese(category?.['zh-CN'], { weight: 'C', isConfirmed })
   return { ...entry.result(), nameKey: nameKey(product.names['pt-BR']) }
 }
 
@@ -102,7 +107,14 @@ export function nameKey(name: string): string {
 }
 
 type HanPiece = Extract<Piece, { kind: 'han' }>
-type Field = { weight?: Weight; head?: 'first' | 'last' | boolean }
+type Field = {
+  weight?: Weight
+  head?: 'first' | 'last' | boolean
+  /** A term that is not confirmed is added without a weight, as one of the description. */
+  isConfirmed?: (term: string) => boolean
+}
+
+const always = () => true
 
 function createEntry() {
   const weighted = new Map<string, Weight>()
@@ -114,18 +126,18 @@ function createEntry() {
     const before = weighted.get(term)
     if (weight === undefined) {
       if (before === undefined) plain.add(term)
+    } else if (before === 'D' && weight === 'C') {
+      // A word in both category and keywords weighs as much as the name.
+      weighted.set(term, 'B')
     } else if (before === undefined || weight < before) {
       plain.delete(term)
       weighted.set(term, weight)
-    } else if (before === 'C' && weight === 'D') {
-      // A word in both category and keywords weighs as much as the name.
-      weighted.set(term, 'B')
     }
   }
 
   /** Every possible singular is a term, but only the likeliest is a word of the vocabulary. */
-  const putForms = (prefix: string, word: string, weight: Weight | undefined) => {
-    for (const [i, form] of baseForms(word).entries()) put(prefix + form, weight, i === 0)
+  const putForms = (prefix: string, word: string, weightOf: (term: string) => Weight | undefined) => {
+    for (const [i, form] of baseForms(word).entries()) put(prefix + form, weightOf(prefix + form), i === 0)
   }
 
   /** Adds the pinyin of Chinese text: full spellings, initials, and the grams that match misspelled queries. */
@@ -144,6 +156,8 @@ function createEntry() {
   }
 
   return {
+    has: (term: string) => weighted.has(term) || plain.has(term),
+
     /** A word that only the description contains is marked in the vocabulary, which never guesses it. */
     result: () => ({
       weighted,
@@ -169,41 +183,46 @@ function createEntry() {
       const row = wordsOf(tokenise(text))
       if (row.length === 0) return
       put(listsIngredients, undefined)
-      for (const word of row) putForms(PREFIX.ingredient, word, undefined)
+      for (const word of row) putForms(PREFIX.ingredient, word, () => undefined)
     },
 
     ageRestricted: () => put(ageRestricted, undefined),
 
-    words(language: WordLanguage, text: string | undefined, { weight, head }: Field) {
+    words(language: WordLanguage, text: string | undefined, { weight, head, isConfirmed = always }: Field) {
       const prefix = LANGUAGE_PREFIX[language]
       const pieces = tokenise(text ?? '')
       const row = wordsOf(pieces)
       const headAt = head === 'first' ? 0 : head === 'last' ? lastBeforeQuantity(pieces) : -1
-      for (const [i, word] of row.entries()) putForms(prefix, word, i === headAt ? 'A' : weight)
+      const weightOf = (term: string) => (isConfirmed(term) ? weight : undefined)
+      for (const [i, word] of row.entries()) putForms(prefix, word, i === headAt ? () => 'A' : weightOf)
       for (const piece of pieces) {
-        if (piece.kind === 'word' && piece.parts.length > 1) putForms(prefix, piece.text, weight)
+        if (piece.kind === 'word' && piece.parts.length > 1) putForms(prefix, piece.text, weightOf)
         if (piece.kind === 'quantity' && language === 'shop')
           for (const term of [piece.base, piece.text, piece.text.replace(/\D+$/, '')]) put(term, weight && 'D')
       }
       if (weight === undefined) return
       for (const { from, length, ids } of thingsNamed(row.map((word) => baseForms(word)[0]))) {
         const isHead = headAt >= from && headAt < from + length
-        for (const id of ids) put(PREFIX.thing + id, isHead ? 'A' : weight)
+        for (const id of ids.map((each) => PREFIX.thing + each)) if (isConfirmed(id)) put(id, isHead ? 'A' : weight)
       }
     },
 
-    chinese(text: string | undefined, { weight, head }: Field) {
+    chinese(text: string | undefined, { weight, head, isConfirmed = always }: Field) {
       const runs = tokenise(text ?? '').filter((piece) => piece.kind === 'han')
       const firstChunk = runs.filter(({ chunk }) => chunk === runs[0]?.chunk)
       const headRun = head === true ? firstChunk.at(-1) : undefined
       for (const run of runs) {
         const isHead = run === headRun
         const { singles, pairs } = hanPairs(run.text)
-        const tail = (items: readonly string[], i: number) => (isHead && i === items.length - 1 ? 'A' : weight)
-        for (const [i, pair] of pairs.entries()) put(pair, tail(pairs, i))
+        const putAll = (items: readonly string[]) => {
+          for (const [i, item] of items.entries())
+            put(item, isHead && i === items.length - 1 ? 'A' : isConfirmed(item) ? weight : undefined)
+        }
+        putAll(pairs)
         if (weight === undefined) continue
-        for (const [i, character] of singles.entries()) put(character, tail(singles, i))
-        for (const { id, atEnd } of thingsNamedInHan(run.text)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
+        putAll(singles)
+        for (const { id, atEnd } of thingsNamedInHan(run.text))
+          if (isConfirmed(PREFIX.thing + id)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
       }
       if (weight !== undefined && weight !== 'D') putPinyin(runs, weight, headRun)
     },

@@ -1,13 +1,11 @@
 import type { Department, SearchAnswer } from '@lotus/openapi/schema'
 
 import { nameKey } from './index-document.ts'
+import { BETWEEN_NAMES } from './normalise.ts'
 
 /** A brand of the catalog, with the number of its products. */
 export type Brand = { name: string; count: number }
 type Place = Extract<SearchAnswer, { names: unknown } | { kind: 'brand' }>
-
-/** The separators in a category's name that lists several: 'Tofu, kimchi e fermentados'. */
-const BETWEEN_NAMES = /\s*[,、]\s*|\s+(?:e|y|and|&)\s+|[与和]/u
 
 const hanWords = new Intl.Segmenter('zh', { granularity: 'word' })
 

@@ -105,6 +105,8 @@ describe('CAT-08 plans', () => {
     ['lamian', 'pinyin:p:lamian*'],
     ['lijinjihaixianjiang', 'pinyin:p:lijinjihaixianjiang*,pinyin:w:lijinjihaixianjiang'],
     ['jy', 'initials:i:jy*'],
+    ['chiyou', 'thing:s:shoyu'],
+    ['chi you', 'thing:s:shoyu'],
     ['xlm', 'pinyin:w:xlm,initials:i:xlm*'],
   ])('BEY-06 the pinyin %s is planned as %s', (text, expected) => {
     expect(brief(plan(text))).toBe(expected)
@@ -112,7 +114,7 @@ describe('CAT-08 plans', () => {
 
   test.each([
     ['fei', 'prefix:feijao/feijaopreto'],
-    ['arroz j', 'exact:arroz & prefix:japone'],
+    ['arroz j', 'exact:arroz & prefix:j*'],
     ['mo-01', 'code:c:mo01*'],
     ['jiangy', 'pinyin:p:jiangy*'],
   ])('NAV-09 the prefix %s is planned as %s', (text, expected) => {

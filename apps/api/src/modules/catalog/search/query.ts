@@ -4,7 +4,7 @@ import { cut, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise
 import { baseForms, otherGender } from './plural.ts'
 import { alternative, group, WEIGHT, type Alternative, type QueryPlan, type Reading, type TermGroup } from './plan.ts'
 import { spellsInitials } from './pinyin.ts'
-import { departmentsMeant, thingsNamed, widerThan } from './synonyms.ts'
+import { departmentsMeant, thingsNamed, thingsSpelled, widerThan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
 
 /**
@@ -149,7 +149,7 @@ function rowGroups(
   vocabulary: Vocabulary,
   mode: PlanMode,
 ): { groups: TermGroup[]; words: string[] } {
-  const single = row.map((word) => wordAlternatives(word, vocabulary, mode))
+  const single = row.map((word) => wordAlternatives(word, vocabulary, mode, row.length > 1))
   const best = row.map((word, i) => bestForm(word, single[i] ?? []))
   const flat = best.flatMap((forms, i) => forms.map((form) => ({ form, word: i })))
   const groups: TermGroup[] = []
@@ -194,7 +194,7 @@ function bestForm({ text, parts }: Word, alternatives: readonly Alternative[]): 
   return [exact || corrected === undefined || corrected.includes(':') ? baseForms(text)[0] : corrected]
 }
 
-function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): Alternative[] {
+function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode, hasOthers: boolean): Alternative[] {
   const { text, parts } = word
   const going = mode === 'suggest' && word.isLast
   if (parts.length > 1) {
@@ -210,7 +210,7 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): A
   const isKnown = exact.length + foreign.length + place.length > 0
   const found = [alternative('exact', exact), alternative('language', foreign), alternative('department', place)]
   if (!isKnown) found.push(code(text, going))
-  if (going) found.push(...completions(text, exact, vocabulary))
+  if (going) found.push(...completions(text, exact, vocabulary, hasOthers))
   else if (!isKnown && text.length >= 3 && mode !== 'literal')
     found.push(alternative('beginning', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
   found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
@@ -257,9 +257,18 @@ function foreignForms(text: string, own: readonly string[], vocabulary: Vocabula
     .filter((term) => vocabulary.documents(term) > most)
 }
 
-/** Completions of a prefix in the shop's language, or else in the other languages. */
-function completions(text: string, known: readonly string[], vocabulary: Vocabulary): Alternative[] {
+/**
+ * Completions of a prefix in the shop's language, or else in the other languages. If there are other words, they decide which of all
+ * completions is meant: "tofu f" is "tofu firme", although more products are "feijão".
+ */
+function completions(
+  text: string,
+  known: readonly string[],
+  vocabulary: Vocabulary,
+  hasOthers: boolean,
+): Alternative[] {
   const own = vocabulary.startingWith('shop', text, MOST_COMPLETIONS).filter((word) => !known.includes(word))
+  if (own.length > 0 && hasOthers) return [alternative('prefix', [text], 'any', true)]
   return own.length > 0 || known.length > 0 ? [alternative('prefix', own)] : foreignCompletions(text, vocabulary)
 }
 
@@ -335,12 +344,19 @@ function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, voca
   const whole = alternative('pinyin', vocabulary.documents(PREFIX.whole + text) > 0 ? [PREFIX.whole + text] : [])
   if (spellsSeveral(text, vocabulary)) return [spelled, whole]
   if (isKnown && !going) return []
-  const found: Alternative[] = [whole]
+  const found: Alternative[] = [whole, conceptSpelled(text)]
   if (vocabulary.documents(PREFIX.syllable + text) > 0) found.push(spelled)
   else if (text.length >= 4 && vocabulary.isSpellingBegun(text)) found.push({ ...spelled, weight: WEIGHT.typo })
   if (startsInitials(text, vocabulary)) found.push(alternative('initials', [PREFIX.initials + text], 'any', true))
   return found
 }
+
+/** A concept by the pinyin of a Chinese name that no product has. */
+const conceptSpelled = (text: string): Alternative =>
+  alternative(
+    'thing',
+    thingsSpelled(text).map((id) => PREFIX.thing + id),
+  )
 
 const startsInitials = (text: string, vocabulary: Vocabulary) =>
   spellsInitials(text) && vocabulary.documents(PREFIX.initials + text.slice(0, 4)) > 0
@@ -371,7 +387,9 @@ function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Readin
   const spelling = cut(text, LONGEST_WORD)
   const found = [
     alternative('exact', knownForm('shop', text, vocabulary)),
-    alternative('pinyin', spellsSeveral(spelling, vocabulary) ? [PREFIX.pinyin + spelling] : [], 'any', true),
+    spellsSeveral(spelling, vocabulary)
+      ? alternative('pinyin', [PREFIX.pinyin + spelling], 'any', true)
+      : conceptSpelled(spelling),
     alternative('initials', startsInitials(spelling, vocabulary) ? [PREFIX.initials + spelling] : [], 'any', true),
     alternative('code', CODE.test(text) ? [PREFIX.code + text] : []),
   ]

@@ -94,7 +94,7 @@ describe('CAT-08 ranking', () => {
     await stockNamed(
       { name: 'Refresco', description: { 'pt-BR': 'Com jabuticaba do sítio' } },
       { name: 'Geleia', keywords: ['jabuticaba'] },
-      { name: 'Polpa', groups: [{ 'pt-BR': 'Jabuticaba e frutas' }] },
+      { name: 'Polpa', groups: [{ 'pt-BR': 'Jabuticabas' }] },
       { name: 'Licor de jabuticaba' },
       { name: 'Jabuticaba fresca' },
     )
@@ -105,7 +105,7 @@ describe('CAT-08 ranking', () => {
     await stockNamed(
       { name: 'Refresco', description: { 'pt-BR': 'Com jabuticaba' }, sold: 100_000 },
       { name: 'Geleia', keywords: ['jabuticaba'], sold: 100_000 },
-      { name: 'Polpa', groups: [{ 'pt-BR': 'Jabuticaba e frutas' }], sold: 100_000 },
+      { name: 'Polpa', groups: [{ 'pt-BR': 'Jabuticabas' }], sold: 100_000 },
       { name: 'Licor de jabuticaba', sold: 100_000 },
       { name: 'Jabuticaba fresca', sold: 0 },
     )

@@ -1,5 +1,6 @@
 import { baseForms } from './plural.ts'
 import { STOP_WORDS, tokenise } from './normalise.ts'
+import { wholeSpellings } from './pinyin.ts'
 
 /** Several names of one concept. `also` are wider concepts that a search shows after it. */
 type Concept = { id: string; names: string; also?: readonly string[] }
@@ -176,6 +177,8 @@ const CONCEPTS: readonly Concept[] = [
 const DEPARTMENT_WORDS = new Map(
   Object.entries({
     doce: 'sobremesa guloseima dessert candy postre golosina 甜点 甜品 甜食',
+    bebida: '饮料 饮品 酒水',
+    'petisco castanha': '零食 小吃',
   }).flatMap(([department, words]) => words.split(' ').map((word) => [word, department] as const)),
 )
 
@@ -225,6 +228,19 @@ export function thingsNamed(words: readonly string[]): NamedThing[] {
 /** The concepts in a Chinese run; `atEnd` if the name ends the run, where Chinese names the product type. */
 export function thingsNamedInHan(run: string): { id: string; name: string; atEnd: boolean }[] {
   return BY_HAN.filter(([name]) => run.includes(name)).map(([name, id]) => ({ id, name, atEnd: run.endsWith(name) }))
+}
+
+let spelled: Map<string, string[]> | undefined
+
+/** The concepts with a Chinese name of several characters that these letters spell: shuijiao is 水饺. */
+export function thingsSpelled(letters: string): readonly string[] {
+  if (spelled === undefined) {
+    spelled = new Map()
+    for (const [name, id] of BY_HAN)
+      for (const spelling of name.length > 1 ? wholeSpellings(name).slice(0, -1) : [])
+        spelled.set(spelling, [...(spelled.get(spelling) ?? []), id])
+  }
+  return spelled.get(letters) ?? []
 }
 
 /** The Chinese names of all concepts. */

@@ -118,6 +118,10 @@ const dialect: Row[] = [
 
 const chinese: Row[] = [
   ['速冻水饺', 'CO-010*', 'report'],
+  ['饮料', 'BE-*', 'report'],
+  ['酒水', 'BE-*', 'report'],
+  ['无糖饮料', 'BE-*', 'report'],
+  ['零食', 'PE-*', 'report'],
   ['冷冻饺子', 'CO-010*', 'report'],
   ['大米', 'AR-01* AR-02* place:Arroz', 'report'],
   ['大米 5kg', 'AR-0101 AR-0201 AR-0203 AR-0302', 'report'],
@@ -175,6 +179,8 @@ const pinyinTyped: Row[] = [
   ['haidilao', 'MO-0305', 'list'],
   ['shengchou', 'MO-0101', 'list'],
   ['jiaozi', 'CO-010*', 'list'],
+  ['shuijiao', 'CO-010*', 'report'],
+  ['shui jiao', 'CO-010*', 'report'],
   ['hao you', 'MO-0201', 'list'],
 ]
 
