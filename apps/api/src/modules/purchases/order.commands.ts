@@ -95,11 +95,12 @@ function repeatedText(command: ShopCommand, { away }: UnitsOutcome): string {
 }
 
 /** Describes what became of the units; empty if there are none. */
-function unitsText({ back, writtenOff, later, away }: UnitsOutcome): string {
+function unitsText({ back, settled, writtenOff, later, away }: UnitsOutcome): string {
   const are = (count: number) => `${plural(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
   const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
   const sentences: [count: number, sentence: string][] = [
     [back, `${are(back)} back on sale.`],
+    [settled, `The stock lacks ${settled} fewer ${settled === 1 ? 'unit' : 'units'}.`],
     [writtenOff, `${are(writtenOff)} written off.`],
     [
       later,

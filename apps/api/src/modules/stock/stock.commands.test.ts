@@ -268,9 +268,39 @@ describe('BEY-26 the commands for the stock', () => {
     expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 4, R$ 35,60'])
     await done(['refund', number, '--line', 'T-1:2'])
     expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
-    expect((await run(['doctor'])).output).toContain('T-1: no open purchase lacks units, so count the product.')
-    await done(['receive-stock', 'T-1', '5', ...because])
     expect((await run(['doctor'])).output).toContain('no purchase lacks units')
+  })
+
+  it('BEY-18 D66 a refund of missing units fills a negative stock, before the order is shipped or cancelled', async () => {
+    for (const [end, left] of [
+      ['ship', 0],
+      ['cancel', 1],
+    ] as const) {
+      await shop.reopen()
+      await done(['count-stock', 'T-1', '4', ...because])
+      const unpaid = await reserved()
+      // One of the four reserved units exists.
+      await done(['count-stock', 'T-1', '1', ...because])
+      const { number } = await payFor(unpaid)
+      expect(await shop.stockOf(lamen)).toBe(-3)
+      const output = await done(['refund', number, '--line', 'T-1:3'])
+      expect(output.split('\n')[0]).toBe('R$ 26,70 will be refunded. The stock lacks 3 fewer units.')
+      expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
+      await shop.tick(1)
+      await done(end === 'ship' ? ['ship', number, '--carrier', 'Correios', '--tracking', 'LB1'] : ['cancel', number])
+      expect([end, await shop.stockOf(lamen)]).toEqual([end, left])
+      expect((await run(['doctor'])).output).toContain('no purchase lacks units')
+    }
+  })
+
+  it('BEY-18 D66 missing units that were refunded before a count do not hide the units that another purchase lacks', async () => {
+    await done(['count-stock', 'T-1', '8', ...because])
+    const { number } = await paid()
+    const unpaid = await reserved()
+    await done(['refund', number, '--line', 'T-1:3'])
+    await done(['count-stock', 'T-1', '2', ...because])
+    const { number: other } = await payFor(unpaid)
+    expect(await linesOf(other)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 2 of 4, R$ 35,60'])
   })
 
   it('changes nothing in a dry run', async () => {

@@ -7,7 +7,17 @@ import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms }
 import type { Fact, Moment, OrderState, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
-import { isActive, isWithheld, merged, move, restockable, restockableOf, returnable, unitsOf } from './units.ts'
+import {
+  isActive,
+  isWithheld,
+  lackedOf,
+  merged,
+  move,
+  restockable,
+  restockableOf,
+  returnable,
+  unitsOf,
+} from './units.ts'
 import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
@@ -133,9 +143,10 @@ export const consequences = {
   refund: (purchase, { fact, moment }) => {
     const { what } = factOf(fact, 'shop.refund')
     const terms = refundTermsOf(purchase, what)
-    const back = what.restock ? restockableOf(purchase, terms.lines ?? []) : []
+    const units = restockableOf(purchase, terms.lines ?? [])
     const refunded = refundPaid(purchase, terms, moment)
-    return isWithheld(refunded) ? refunded : move(refunded, 'returned', back)
+    const back = isWithheld(refunded) ? [] : units
+    return move(refunded, 'returned', what.restock ? back : lackedOf(purchase, units))
   },
 
   openWithdrawal: (purchase, { fact, moment }) => {
