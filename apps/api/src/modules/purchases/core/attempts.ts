@@ -86,10 +86,15 @@ export const isInProgress = ({ method, status, pix_code, valid_until }: Attempt,
   return isOpen(status) && (status !== 'pending' || !isOverdue)
 }
 
-/** The latest approved payment; if there is none, the latest one that was refunded or charged back. */
-export const paidBy = (attempts: readonly Attempt[]): Attempt | undefined =>
-  attempts.findLast(({ status }) => status === 'approved') ??
-  attempts.findLast(({ status }) => status === 'refunded' || status === 'charged_back')
+/**
+ * The payment of an order: the latest approved one; if there is none, the latest one that was refunded or charged back. A duplicate pays
+ * for nothing.
+ */
+export function paidBy(attempts: readonly Attempt[]): Attempt | undefined {
+  const own = attempts.filter(({ refund_reason }) => refund_reason !== 'duplicate_payment')
+  const findLast = (...statuses: Attempt['status'][]) => own.findLast(({ status }) => statuses.includes(status))
+  return findLast('approved') ?? findLast('refunded', 'charged_back')
+}
 
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 
