@@ -103,9 +103,12 @@ export const consequences = {
     const { intent, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
     if (paid === undefined) return purchase
-    // D67: the date of the window is the promised day. A payment that arrives after the window promises business days.
+    // D67: the date of the window is the promised day. A payment that arrives after the window promises business
+    // days after today, because an order that promises the date of its window shows the window.
     const date = booking !== null && Date.parse(booking.chosen.endsAt) > moment.now ? booking.chosen.date : null
-    const days = date === null ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
+    const least = booking === null ? 0 : 1
+    const [minDays, maxDays] = [Math.max(intent.shipping.minDays, least), Math.max(intent.shipping.maxDays, least)]
+    const days = date === null ? moment.daysOf({ minDays, maxDays }, moment.now) : { earliest: date, latest: date }
     return withAttempt(withOrder(purchase, days), paid.id, { accepted: true })
   },
 
