@@ -170,6 +170,17 @@ describe('BEY-12 D68 a purchase with a window', () => {
     shop.time.now = Date.parse('2026-11-23T20:50:00Z')
   }
 
+  it('BEY-03 does not offer another payment of an order whose window has begun', async () => {
+    await shortly()
+    const api = shop.browser()
+    const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    await shop.tick(31)
+    const { status, canPayAgain, actions } = await shop.getOrder(api, intentId)
+    expect([status, canPayAgain, actions.map(({ action }) => action)]).toEqual(['WAITING_PAYMENT', false, ['CANCEL']])
+  })
+
   it('cannot be paid after its window has begun, and lists alternatives', async () => {
     await shortly()
     const api = shop.browser()

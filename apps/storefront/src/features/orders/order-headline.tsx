@@ -120,7 +120,9 @@ function useWords(order: Order): Record<OrderStage, Words> {
     },
     declined: {
       title: t`O pagamento não foi aprovado`,
-      text: t`Pedido ${number}. Nada foi cobrado. Você pode pagar com Pix até ${until}.`,
+      text: canPayAgain
+        ? t`Pedido ${number}. Nada foi cobrado. Você pode pagar com Pix até ${until}.`
+        : t`Pedido ${number}. Nada foi cobrado, e o tempo para pagar acabou.`,
       icon: <TriangleAlert size={size} />,
       tone: 'critical',
     },

@@ -2,7 +2,7 @@ import type { PurchaseEvent } from '@lotus/machines/purchase/types'
 import type { OrderAction } from '@lotus/openapi/schema'
 
 import { isInProgress, paidBy } from './attempts.ts'
-import { factsOf, mayHappen, reschedulableUntil } from './lifecycle.ts'
+import { factsOf, hasBegun, mayHappen, reschedulableUntil } from './lifecycle.ts'
 import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
 import { returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
@@ -14,7 +14,7 @@ const choiceOf = (shown: Shown, now: number) => {
   const facts = {
     ...factsOf({ ...shown, stock: null, offers: null }, { now }),
     // A payment that the buyer may replace does not block another one.
-    payable: !attempts.some((attempt) => isInProgress(attempt, now)),
+    payable: !attempts.some((attempt) => isInProgress(attempt, now)) && !hasBegun(shown, now),
     funded: attempts.some(({ status }) => status === 'approved'),
   }
   return (type: Exclude<PurchaseEvent['type'], 'payment.approved'>) =>
