@@ -29,7 +29,9 @@ function answerOf(changes: readonly SettingChange[], toMove: number, input: Comm
   const next =
     toMove === 0
       ? []
-      : [`${plural(toMove, 'order has', 'orders have')} to move: orders-to-move lists ${toMove === 1 ? 'it' : 'them'}.`]
+      : [
+          `${plural(toMove, 'order has', 'orders have')} to move: orders-to-move lists ${toMove === 1 ? 'it' : 'them'}. No e-mail was sent: close-window <window> mails the buyers of a window.`,
+        ]
   return {
     text: [title, ...linesOf(changes).map((line) => `  ${line}`), ...next].join('\n'),
     data: { ...data, ordersToMove: toMove },
