@@ -85,6 +85,24 @@ describe('BEY-26 an import of the catalog', () => {
     expect(output).not.toContain('stock: ')
   })
 
+  it('API-03 rejects prices that change by more than a factor of 5, unless --large-price-changes is given', async () => {
+    for (const [price, text] of [
+      ['890', 'changes from R$ 8,90 to R$ 890,00'],
+      ['1,77', 'changes from R$ 8,90 to R$ 1,77'],
+    ] as const) {
+      const file = await exportWithPrice(price)
+      expect(await rejected(['import-catalog', 'shop.csv', '--dry-run'], file)).toBe(
+        `The file has 1 mistake; nothing was imported.\n  row 2, column price: ${text}. Correct it, or add --large-price-changes if it is right.`,
+      )
+    }
+    for (const price of ['44,5', '1,78'])
+      expect(await done(['import-catalog', 'shop.csv', '--dry-run'], await exportWithPrice(price))).toContain(
+        `price: 8,9 → ${price}`,
+      )
+    await done(['import-catalog', 'shop.csv', '--large-price-changes'], await exportWithPrice('890'))
+    expect(await done(['export-catalog', 'shop.csv'])).toContain(';890;50;')
+  })
+
   it('receives the stock of a new product as its first move, and needs no stock of known ones', async () => {
     const [header = '', line = ''] = (await done(['export-catalog', 'shop.csv'])).split('\r\n')
     const added = line.replace('T-1;', 'N-1;').replace(';50;', ';12;')
