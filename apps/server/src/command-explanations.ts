@@ -3,7 +3,8 @@
  * its database. `command-line-shop.test.ts` compares them.
  */
 export const explanations: Readonly<Record<string, string>> = {
-  'import-catalog': 'Adds the products of a file, or changes those with a known code. --replace withdraws all others.',
+  'import-catalog':
+    'Adds the products of a file, or changes those with a known code. --replace withdraws all others. Prices that change by more than a factor of 5 need --large-price-changes.',
   'export-catalog': 'Writes the whole catalog as a file for import-catalog.',
   'low-stock':
     'Lists active products with few units left, and their sales in 30 days; by default at most the setting lowStock.',
