@@ -29,7 +29,7 @@ Orders
   orders-to-move
   move-order <order> <window>
   deliver <order>
-  cancel <order> [--restock]
+  cancel <order> [--restock] [--reason <text>]
   refund <order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]
   open-returns
   approve-return <order> [--answer <text>]

@@ -120,6 +120,7 @@ function fillerOf(
     amount: reaisFormat(language).format((facts.amountCents ?? intent.total_cents) / 100),
     until: until === undefined ? '' : moment.format(new Date(until)),
     answer: answer ?? '',
+    reason: facts.reason ?? '',
     before: windowBefore === undefined ? '' : windowText(windowBefore, language),
     window: window === undefined ? '' : windowText(window, language),
     free: freeWindows.map((free) => windowText(free, language)).join('; '),
@@ -130,9 +131,10 @@ function fillerOf(
 /** The paragraphs that depend on the facts of an order. They follow the paragraphs of the kind of e-mail. */
 function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMessageOptions): string[] {
   const text = texts[language]
-  const { freeWindows = [], cause, until } = facts
+  const { freeWindows = [], cause, reason, until } = facts
   return [
     ...(cause === undefined ? [] : [text.causes[cause]]),
+    ...(reason === undefined ? [] : [text.reason]),
     ...(moneyReturns ? [text.moneyReturns] : []),
     ...(answer === null ? [] : [text.answer]),
     ...(kind === 'window_closed' ? [freeWindows.length > 0 ? text.chooseWindow : text.awaitWindow] : []),

@@ -7,6 +7,7 @@ import { formatPhone } from '@lotus/commerce/brazil'
 import { guestData } from '@lotus/fixtures/checkout'
 import type { Order, ReturnReason } from '@lotus/openapi/schema'
 
+import { erasureRepository } from './erasure.repository.ts'
 import { lamen, miso, startTestShop, type TestItem, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -283,6 +284,26 @@ describe('BEY-18 cancel', () => {
     expect(order).toMatchObject({ status: 'CANCELLED', cancelCause: 'SHOP', paymentState: 'refunded' })
     expect(order.refunds).toMatchObject([{ amount: 45.5, cause: 'CANCELLED', state: 'DONE' }])
     expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 0])
+  })
+
+  it('mails the reason of the shop to the buyer, in the language of the buyer, and erases it with the data of the buyer', async () => {
+    const { orderId, number } = await paid()
+    await shop.readMail()
+    const reason = 'O depósito alagou <b> {number}'
+    expect(await titleOf('cancel', number, '--reason', reason)).toBe('Cancelled. 4 units are back on sale.')
+    const [message] = await shop.readMail()
+    expect(message?.text).toContain(`A loja não conseguiu atender o pedido.\n\nMotivo: ${reason}\n`)
+    expect(message?.html).toContain('O depósito alagou &lt;b&gt;')
+    const { rows } = await shop.database.pool.query('select arguments::text from operator_actions')
+    expect(JSON.stringify(rows)).not.toContain('alagou')
+    expect(await wrong('cancel', number, '--reason', 'a\nb')).toContain('--reason: write one line')
+    await shop.db
+      .updateTable('checkout_intents')
+      .set({ erasure_requested_at: new Date(shop.clock()) })
+      .execute()
+    await erasureRepository.eraseDue(shop.db, new Date(shop.clock()))
+    const facts = await shop.db.selectFrom('order_mails').select('facts').where('order_id', '=', orderId).execute()
+    expect(JSON.stringify(facts)).not.toContain('alagou')
   })
 
   it('cancels a shipped order whose parcel is lost without returning units, unless the parcel came back', async () => {

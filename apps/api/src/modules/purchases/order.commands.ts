@@ -253,11 +253,15 @@ export function orderCommands(
     },
     cancel: {
       ...order,
-      usage: '<order> [--restock]',
+      usage: '<order> [--restock] [--reason <text>]',
       about:
-        'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back.',
-      options: { restock: flag },
-      run: step('Cancelled.', (input) => ({ type: 'shop.cancel', restock: flagIn(input, 'restock') })),
+        'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back. The buyer reads the reason in the e-mail.',
+      options: { restock: flag, reason: string },
+      unaudited: ['reason'],
+      run: step('Cancelled.', (input) => {
+        const note = lineIn(input, 'reason', 500)
+        return { type: 'shop.cancel', restock: flagIn(input, 'restock'), ...(note === null ? {} : { note }) }
+      }),
     },
     refund: {
       ...order,

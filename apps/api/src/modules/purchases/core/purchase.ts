@@ -143,7 +143,8 @@ export type ShopCommand =
   | { type: 'shop.ship'; shipment: Shipment | null }
   | { type: 'shop.reschedule'; windowId: string }
   | { type: 'shop.deliver' }
-  | { type: 'shop.cancel'; restock: boolean }
+  /** `note`: the reason that the buyer reads. */
+  | { type: 'shop.cancel'; restock: boolean; note?: string }
   | { type: 'shop.refund'; what: RefundOrder }
   | { type: 'shop.answerReturn'; state: 'APPROVED' | 'REJECTED'; answer: string | null }
   | { type: 'shop.receiveReturn'; restock: boolean; shipping: boolean }
