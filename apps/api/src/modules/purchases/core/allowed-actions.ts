@@ -15,7 +15,6 @@ const choiceOf = (shown: Shown, now: number) => {
     ...factsOf({ ...shown, stock: null, offers: null }, { now }),
     // A payment that the buyer may replace does not block another one.
     payable: !attempts.some((attempt) => isInProgress(attempt, now)) && !hasBegun(shown, now),
-    funded: attempts.some(({ status }) => status === 'approved'),
   }
   return (type: Exclude<PurchaseEvent['type'], 'payment.approved'>) =>
     mayHappen(stageOf(intent, order), facts, { type })
