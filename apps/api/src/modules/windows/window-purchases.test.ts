@@ -176,7 +176,14 @@ describe('BEY-12 D68 a purchase with a window', () => {
     const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
     const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
     await shop.order(api, intentId, paymentId)
-    await shop.tick(31)
+    await shop.act(paymentId, 'expire')
+    await shop.tick(1)
+    const { expiresAt, actions: before } = await shop.getOrder(api, intentId)
+    expect(before).toEqual([
+      { action: 'PAY', until: '2026-11-23T21:00:00.000Z' },
+      { action: 'CANCEL', until: expiresAt },
+    ])
+    await shop.tick(10)
     const { status, canPayAgain, actions } = await shop.getOrder(api, intentId)
     expect([status, canPayAgain, actions.map(({ action }) => action)]).toEqual(['WAITING_PAYMENT', false, ['CANCEL']])
   })
