@@ -306,6 +306,23 @@ describe('BEY-18 cancel', () => {
     expect(JSON.stringify(facts)).not.toContain('alagou')
   })
 
+  it('is named with what it refunds by a refund that leaves nothing to ship', async () => {
+    const { number } = await paid()
+    const titles = [
+      await titleOf('refund', number, '--line', 'T-1:3'),
+      await titleOf('refund', number, '--line', 'T-1'),
+    ]
+    expect(titles.map((title) => title?.includes('Nothing is left to ship'))).toEqual([false, true])
+    expect(titles[1]).toContain(
+      'R$ 8,90 will be refunded. Nothing is left to ship: cancel the order, which also refunds R$ 9,90.',
+    )
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
+    expect(output.split('\n')).toContain('  Next: cancel, refund')
+    expect(await titleOf('cancel', number)).toContain('Cancelled.')
+    const { number: other } = await paid()
+    expect(await titleOf('refund', other, '--full')).not.toContain('Nothing is left to ship')
+  })
+
   it('is the only next command of an order whose payment is being refunded', async () => {
     const { number } = await paid()
     await shop.sandbox.admin('/faults', { kind: 'http503', match: 'POST /v1/payments/*/refunds', times: 9 })

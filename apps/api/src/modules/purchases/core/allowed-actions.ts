@@ -4,7 +4,7 @@ import type { OrderAction } from '@lotus/openapi/schema'
 import { isInProgress, paidBy } from './attempts.ts'
 import { factsOf, mayHappen, reschedulableUntil, startOf } from './lifecycle.ts'
 import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
-import { returnableUntil, withdrawableUntil } from './units.ts'
+import { returnable, returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
 
 type Shown = Pick<Purchase, 'intent' | 'attempts' | 'returns' | 'refunds' | 'booking'> & { order: OrderRow }
@@ -55,5 +55,6 @@ const commandsOf = {
 export function commandsFor(shown: Shown, now: number): string[] {
   const may = choiceOf(shown, now)
   const types = Object.keys(commandsOf) as ShopCommand['type'][]
-  return types.filter(may).flatMap((type) => [...commandsOf[type]])
+  const isPossible = (type: ShopCommand['type']) => may(type) && (type !== 'shop.ship' || returnable(shown).length > 0)
+  return types.filter(isPossible).flatMap((type) => [...commandsOf[type]])
 }
