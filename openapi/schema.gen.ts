@@ -3281,6 +3281,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             paymentState: components["schemas"]["PaymentState"];
             createdAt: components["schemas"]["Instant"];
+            /** @description With the interest of the instalments */
             total: components["schemas"]["Reais"];
             /** @description Units of all lines */
             units: components["schemas"]["Count"];

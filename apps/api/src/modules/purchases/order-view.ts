@@ -14,7 +14,7 @@ import type {
 
 import { linesOf, toChosenShipping, toFrozen, toOrderLine, toPayment } from './intent-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
-import { paidBy } from './core/attempts.ts'
+import { interestOf, paidBy } from './core/attempts.ts'
 import { linesOfRefund } from './core/money.ts'
 import { paymentStatuses } from './payment-statuses.ts'
 import type { OrderParts } from './purchases.repository.ts'
@@ -125,7 +125,7 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   return {
     orderId: order.id,
     ...headOf(parts),
-    total: toReais(intent.total_cents),
+    total: toReais(intent.total_cents + interestOf(decisiveOf(parts))),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
     actions: actionsOf(parts, now),

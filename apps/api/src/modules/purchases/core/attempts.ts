@@ -96,6 +96,10 @@ export function paidBy(attempts: readonly Attempt[]): Attempt | undefined {
   return findLast('approved') ?? findLast('refunded', 'charged_back')
 }
 
+/** Cents of the interest that a payment in instalments adds to its amount. */
+export const interestOf = (attempt: Pick<Attempt, 'amount_cents' | 'total_paid_cents'> | undefined): number =>
+  attempt === undefined ? 0 : (attempt.total_paid_cents ?? attempt.amount_cents) - attempt.amount_cents
+
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 
 export const withAttempt = (purchase: Purchase, id: string, change: Partial<Attempt>): Purchase => ({
