@@ -25,6 +25,7 @@ const parts: OrderMailProps['parts'] = {
       line_cents: cents(lineTotal),
     })),
   },
+  attempts: [],
   shipment: null,
   booking: null,
 }

@@ -3272,7 +3272,7 @@ export interface components {
             total: components["schemas"]["Reais"];
             payment: components["schemas"]["Payment"];
             refunds: components["schemas"]["Refund"][];
-            /** @description Sum of the refunds that did not fail */
+            /** @description Sum of the refunds of the payment that did not fail; without those of a duplicate payment */
             refunded: components["schemas"]["Reais"];
         };
         OrderSummary: {
@@ -3281,6 +3281,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             paymentState: components["schemas"]["PaymentState"];
             createdAt: components["schemas"]["Instant"];
+            /** @description With the interest of the instalments */
             total: components["schemas"]["Reais"];
             /** @description Units of all lines */
             units: components["schemas"]["Count"];
@@ -3316,7 +3317,7 @@ export interface components {
             tax: components["schemas"]["Reais"];
             total: components["schemas"]["Reais"];
             substitution: components["schemas"]["Substitution"];
-            /** @description The latest attempt */
+            /** @description The payment that received the money, otherwise the latest attempt */
             payment: components["schemas"]["Payment"] | null;
             /** @description A new payment is allowed (createPayment on the intent with the same id) */
             canPayAgain: boolean;

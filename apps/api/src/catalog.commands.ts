@@ -79,7 +79,9 @@ export function catalogCommands({
     try {
       const actor = input.operator
       const now = new Date(clock())
-      const report = await importCatalog(database, file, { actor, dryRun, replace: flagIn(input, 'replace'), now })
+      const replace = flagIn(input, 'replace')
+      const largePriceChanges = flagIn(input, 'large-price-changes')
+      const report = await importCatalog(database, file, { actor, dryRun, replace, largePriceChanges, now })
       return { text: formatReport(report, dryRun), data: { dryRun, ...report }, audit: summaryOf(report) }
     } catch (error) {
       if (error instanceof InvalidCatalog) throw new NotPossible(formatMistakes(error))
@@ -109,10 +111,11 @@ export function catalogCommands({
   const flag = { type: 'boolean' } as const
   return {
     'import-catalog': {
-      usage: '<file.csv> [--dry-run] [--replace]',
-      about: 'Adds the products of a file, or changes those with a known code. --replace withdraws all others.',
+      usage: '<file.csv> [--dry-run] [--replace] [--large-price-changes]',
+      about:
+        'Adds the products of a file, or changes those with a known code. --replace withdraws all others. Prices that change by more than a factor of 5 need --large-price-changes.',
       positionals: 1,
-      options: { 'dry-run': flag, replace: flag },
+      options: { 'dry-run': flag, replace: flag, 'large-price-changes': flag },
       run: runImport,
     },
     'export-catalog': {

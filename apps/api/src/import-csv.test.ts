@@ -259,7 +259,7 @@ describe('import-catalog', () => {
     const file = [
       'code;price;allergens;dietary',
       'T-1;dear;milk;vegan',
-      't-1;2,00;milk;vegan',
+      't-1;12,00;milk;vegan',
       'T-9;2,00;gluten;gluten-free',
     ].join('\n')
     expect(await rejection(bytes(file))).toEqual([

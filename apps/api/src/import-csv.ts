@@ -15,7 +15,14 @@ import {
   type CategoryNode,
   type WrittenCategories,
 } from './import-categories.ts'
-import { checkNewCodes, describeChanges, digitCodes, type Change, type ProductChange } from './import-partial.ts'
+import {
+  checkNewCodes,
+  checkPrices,
+  describeChanges,
+  digitCodes,
+  type Change,
+  type ProductChange,
+} from './import-partial.ts'
 import { announceCatalogChange, announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
@@ -31,6 +38,8 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Deactivates products that are not in the file. @default false */
   replace?: boolean
+  /** Accepts prices that change by more than a factor of 5. @default false */
+  largePriceChanges?: boolean
   /** The creation time of new products. @default now */
   now?: Date
 }
@@ -379,11 +388,18 @@ const describesCatalog = ({ changes, removed }: Plan, { before, after }: Places)
 export async function importCatalog(
   database: Database,
   bytes: Uint8Array,
-  { actor = 'import', dryRun = false, replace = false, now = new Date() }: ImportOptions = {},
+  {
+    actor = 'import',
+    dryRun = false,
+    replace = false,
+    largePriceChanges = false,
+    now = new Date(),
+  }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { rows: given, nodes, mistakes: inFile } = readFile(bytes)
   const report = await database.withoutTimeouts(async (db) => {
     const { rows, stored, mistakes } = await readStored(db, given)
+    if (!largePriceChanges) mistakes.push(...checkPrices(rows, stored))
     if (inFile.length + mistakes.length > 0) throw new InvalidCatalog([...inFile, ...mistakes])
     const places = await writePlaces(db, nodes, dryRun)
     const plan = await planProducts(db, rows, stored, places, { replace, now })

@@ -109,7 +109,7 @@ describe('a file with the columns that change', () => {
     category: 'Outra',
     name: 'Cafezinho',
     brand: 'Outra',
-    price: '1,5',
+    price: '15,5',
     stock: '9',
     net_amount: '0,5',
     net_unit: 'kg',

@@ -1,3 +1,5 @@
+import { toCents } from '@lotus/commerce/money'
+
 import { cellOf, columnNames, requiredNames, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
 import { toRow, type CategoryTree } from './export-csv.ts'
 import type { catalogWriteRepository, ProductRecord } from './modules/catalog/catalog-write.repository.ts'
@@ -39,6 +41,22 @@ export function checkNewCodes(
     return [{ row, column: 'code', problem, fix: 'Correct the code, or add the columns.' }]
   })
 }
+
+const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2).replace('.', ',')}`
+
+/** A larger change of a price is most likely a lost decimal comma. */
+const mostPriceFactor = 5
+
+/** The prices of known products that change by more than a factor of 5. */
+export const checkPrices = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): CsvError[] =>
+  rows.flatMap(({ row, code, price }): CsvError[] => {
+    const before = stored.get(code)?.price_cents
+    if (price === undefined || before === undefined) return []
+    const after = toCents(price)
+    if (after <= before * mostPriceFactor && before <= after * mostPriceFactor) return []
+    const problem = `changes from ${reais(before)} to ${reais(after)}`
+    return [{ row, column: 'price', problem, fix: 'Correct it, or add --large-price-changes if it is right.' }]
+  })
 
 /** The unknown numeric codes without their leading zeros, which a spreadsheet may have removed or added. */
 export const digitCodes = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): string[] =>

@@ -3,7 +3,8 @@
  * its database. `command-line-shop.test.ts` compares them.
  */
 export const explanations: Readonly<Record<string, string>> = {
-  'import-catalog': 'Adds the products of a file, or changes those with a known code. --replace withdraws all others.',
+  'import-catalog':
+    'Adds the products of a file, or changes those with a known code. --replace withdraws all others. Prices that change by more than a factor of 5 need --large-price-changes.',
   'export-catalog': 'Writes the whole catalog as a file for import-catalog.',
   'low-stock':
     'Lists active products with few units left, and their sales in 30 days; by default at most the setting lowStock.',
@@ -28,7 +29,7 @@ export const explanations: Readonly<Record<string, string>> = {
     'Moves a paid order to another window of its zone, also after the cut-off, and mails both windows to the buyer. The price stays.',
   deliver: 'Marks a shipped order as delivered, or a pickup as collected.',
   cancel:
-    'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back.',
+    'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back. The buyer reads the reason in the e-mail.',
   refund:
     'Refunds everything, or units, the delivery and an amount. --line names a product by its code on the packing slip or by its product number, and the units. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
   'open-returns': 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',

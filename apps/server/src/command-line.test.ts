@@ -142,7 +142,9 @@ it('BEY-18 lists every command if none is given, and after --help', async () => 
 it('BEY-18 prints only the usage and the explanation of a command with --help', async () => {
   expect(await run('cancel', 'LT-7F3K9Q', '--help')).toEqual({
     code: 0,
-    output: expect.stringMatching(/^cancel <order> \[--restock\]\n\nCancels an order and refunds it in full\. [^\n]+$/),
+    output: expect.stringMatching(
+      /^cancel <order> \[--restock\] \[--reason <text>\]\n\nCancels an order and refunds it in full\. [^\n]+$/,
+    ),
   })
 })
 

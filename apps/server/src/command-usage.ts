@@ -4,7 +4,7 @@ docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <
 <moment> is 2026-11-30T18:30.
 
 Catalog (docs/catalog-csv.md)
-  import-catalog <file.csv> [--dry-run] [--replace]
+  import-catalog <file.csv> [--dry-run] [--replace] [--large-price-changes]
   export-catalog <file.csv>
   reindex
 
@@ -29,7 +29,7 @@ Orders
   orders-to-move
   move-order <order> <window>
   deliver <order>
-  cancel <order> [--restock]
+  cancel <order> [--restock] [--reason <text>]
   refund <order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]
   open-returns
   approve-return <order> [--answer <text>]

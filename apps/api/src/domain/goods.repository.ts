@@ -8,10 +8,13 @@ type Row = Pick<
   Selectable<Database['products']>,
   'active' | 'stock' | 'names' | 'net_amount' | 'net_unit' | 'storage'
 > &
-  Record<'productId' | 'priceCents' | 'discountBp', number> &
+  Record<'productId' | 'priceCents' | 'discountBp' | 'balance', number> &
   Record<'imageUrl' | 'tint', string> & { ageRestricted: boolean }
 
-/** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
+/**
+ * A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. `balance` is the stock of the
+ * ledger, below zero if units are missing.
+ */
 export type Goods = ReturnType<typeof toGoods>
 
 const toGoods = ({ names, imageUrl, tint, ...row }: Row) => ({
@@ -22,7 +25,7 @@ const toGoods = ({ names, imageUrl, tint, ...row }: Row) => ({
 
 // The stock is below zero, if a count found fewer units than are reserved.
 const select = sql`
-  select products.id as "productId", products.active, greatest(0, products.stock) as stock,
+  select products.id as "productId", products.active, greatest(0, products.stock) as stock, products.stock as balance,
     products.price_cents as "priceCents", products.discount_bp as "discountBp", products.age_restricted as "ageRestricted",
     products.net_amount, products.net_unit, products.storage, products.names, products.image_url as "imageUrl", departments.tint
   from products join departments on departments.id = products.department_id`

@@ -77,6 +77,9 @@ export const erasureRepository = {
       where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       update orders set access_key_hash = null, buyer_comment = null where id = any(${ids}::uuid[])`.execute(trx)
+    await sql`update order_mails set facts = facts - 'reason' where order_id = any(${ids}::uuid[]) and facts ? 'reason'`.execute(
+      trx,
+    )
     await sql`update order_returns set note = null, answer = null where order_id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       update shipments set tracking_code = ${erasedBuyer.email}, tracking_url = null

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { unwrap } from '@lotus/api-client'
+import { guestData } from '@lotus/fixtures/checkout'
 import type { PaymentRequest } from '@lotus/openapi/schema'
 
 import { rejection, startTestShop, type TestShop } from './testing.ts'
@@ -36,6 +38,22 @@ describe('CHK-06 BEY-09 instalments', () => {
     expect(payment).toMatchObject({ status: 'approved', installments: 6, amount: total, totalAmount: whole })
     const order = await shop.order(api, intentId, payment.paymentId)
     expect([order.status, order.total, order.payment?.totalAmount]).toEqual(['PAYED', total, whole])
+  })
+
+  it('CHK-12 USER-03 are in the total of the e-mail and of the list of orders', async () => {
+    const mei = await shop.shopper()
+    const { intentId, total } = await shop.buyAs(mei, { cpf: guestData.cpf })
+    const parts = 4
+    const whole = await offered(total, parts)
+    expect(whole).toBeGreaterThan(total)
+    const payment = await shop.pay(mei.api, intentId, await inParts(parts, whole))
+    await shop.orderAs(mei, intentId, payment.paymentId)
+    const { content } = unwrap(await mei.api.GET('/users/user/orders', { params: { query: {} } }))
+    expect(content.map((order) => order.total)).toEqual([whole])
+    const mail = (await shop.readMail()).find(({ text }) => text.includes('Juros'))
+    const reais = (amount: number) => `R$\u00a0${amount.toFixed(2).replace('.', ',')}`
+    expect(mail?.text).toContain(`Juros do parcelamento: ${reais(whole - total)}`)
+    expect(mail?.text).toContain(`Total: ${reais(whole)}`)
   })
 
   it('D10 are free of interest up to three', async () => {

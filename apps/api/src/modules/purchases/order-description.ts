@@ -9,6 +9,7 @@ import { escapeHtml } from '#domain/mail-document.ts'
 import { inLine, plural } from '#platform/printable.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
+import { paidBy } from './core/attempts.ts'
 import { returnable } from './core/units.ts'
 import { promisedWindow } from './intent-view.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -137,7 +138,7 @@ export async function listOrdersToPack({ db, listShort }: Pick<PurchasesOptions,
   const found: OrderParts[] = []
   for await (const batch of batchesOfOrders(db, await ordersRepository.listToPack(db))) {
     // Orders that were refunded in full or charged back are not shipped.
-    const isOwed = (parts: OrderParts) => parts.attempts.some(({ status }) => status === 'approved')
+    const isOwed = ({ attempts }: OrderParts) => paidBy(attempts)?.status === 'approved'
     found.push(...batch.filter((parts) => isOwed(parts) && returnable(parts).length > 0))
   }
   const codes = await goodsRepository.listCodes(

@@ -135,7 +135,8 @@ export const salesRepository = {
         (coalesce(sum(intent.subtotal_cents), 0) / 100.0)::float8 as amount,
         (coalesce(sum(intent.shipping_cents), 0) / 100.0)::float8 as shipping,
         (coalesce(sum((
-          select sum(amount_cents) from refunds where intent_id = sale.id and state <> 'FAILED'
+          select sum(refunds.amount_cents) from refunds join payment_attempts as attempt on attempt.id = refunds.attempt_id
+          where refunds.intent_id = sale.id and refunds.state <> 'FAILED' and attempt.accepted
         )), 0) / 100.0)::float8 as refunded
       from (${sales(from, to)}) as sale join checkout_intents as intent on intent.id = sale.id`.execute(db)
     return rows[0] ?? { orders: 0, units: 0, amount: 0, shipping: 0, refunded: 0 }

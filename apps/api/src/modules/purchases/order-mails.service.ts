@@ -4,9 +4,11 @@ import { toEmail } from '#domain/email.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
 import { enqueue } from '#platform/jobs.ts'
+import type { OrderMailFacts } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository } from './access.repository.ts'
+import { linesOfRefund } from './core/money.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
 import { closingOf, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
@@ -42,6 +44,13 @@ const returnedCents = ({ refunds }: Pick<OrderParts, 'refunds'>) =>
   refunds
     .filter(({ cause, state }) => endings.has(cause) && state !== 'FAILED')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** The units that were refunded before the shipment. They are not in the parcel. */
+function missingFacts(parts: OrderParts): OrderMailFacts {
+  const refunds = parts.refunds.filter(({ cause, state }) => cause === 'SHOP' && state !== 'FAILED')
+  const lines = refunds.flatMap((row) => linesOfRefund(parts, row))
+  return { lines, amountCents: lines.reduce((sum, { cents }) => sum + cents, 0) }
+}
 
 export type OrderMails = ReturnType<typeof createOrderMails>
 
@@ -110,6 +119,7 @@ export function createOrderMails(options: PurchasesOptions) {
       facts: {
         ...(amountCents > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),
+        ...(kind === 'shipped' ? missingFacts(parts) : {}),
         ...facts,
       },
       answer: answered.has(kind) ? (returns.at(-1)?.answer ?? null) : null,

@@ -106,6 +106,18 @@ describe('CHK-12 e-mails about an order', () => {
     expect(message?.text).not.toContain('Pague até')
   })
 
+  it('BEY-18 names the products that were refunded before the shipment in the e-mail about the shipment', async () => {
+    const { orderId, paymentId } = await buyWithPix(shop.browser())
+    await change(paymentId, 'pay')
+    const operate = async (...args: string[]) => (await shop.app.operator.run({ operator: 'ana', args })).code
+    expect(await operate('refund', orderId, '--line', 'T-1:3', '--shipping')).toBe(0)
+    await shop.readMail()
+    expect(await operate('ship', orderId, '--carrier', 'Correios', '--tracking', 'LB1')).toBe(0)
+    const [message] = await shop.readMail()
+    expect(message?.text).toContain('4 × Lámen: R$\u00a035,60')
+    expect(message?.text).toContain('Produtos reembolsados\n3 × Lámen: R$\u00a026,70\n\n')
+  })
+
   it('S32 greets a guest whose name holds an address without it, in the text and the HTML of every e-mail', async () => {
     const api = shop.browser()
     const guest = { ...guestData, name: 'conta bloqueada! Confirme em https://golpe.example' }

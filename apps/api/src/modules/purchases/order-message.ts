@@ -6,10 +6,12 @@ import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-d
 import type { Message } from '#platform/mail.ts'
 import type { MailedWindow, OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
+import { interestOf, paidBy } from './core/attempts.ts'
 import { linesOf, promisedWindow } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
 import type { OrderParts } from './purchases.repository.ts'
 import type {
+  Attempt,
   Booking,
   CancelReason,
   Intent,
@@ -26,6 +28,7 @@ export type MailedOrder = {
   intent: Pick<Intent, 'shipping' | 'total_cents'> & {
     lines: readonly Pick<LineRow, 'position' | 'product_id' | 'quantity' | 'line_cents' | 'product'>[]
   }
+  attempts: readonly Attempt[]
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
   shipment: Pick<ShipmentRow, 'carrier' | 'tracking_code'> | null
   /** The window of the delivery or pickup; null if the service has no windows. */
@@ -120,6 +123,7 @@ function fillerOf(
     amount: reaisFormat(language).format((facts.amountCents ?? intent.total_cents) / 100),
     until: until === undefined ? '' : moment.format(new Date(until)),
     answer: answer ?? '',
+    reason: facts.reason ?? '',
     before: windowBefore === undefined ? '' : windowText(windowBefore, language),
     window: window === undefined ? '' : windowText(window, language),
     free: freeWindows.map((free) => windowText(free, language)).join('; '),
@@ -130,9 +134,10 @@ function fillerOf(
 /** The paragraphs that depend on the facts of an order. They follow the paragraphs of the kind of e-mail. */
 function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMessageOptions): string[] {
   const text = texts[language]
-  const { freeWindows = [], cause, until } = facts
+  const { freeWindows = [], cause, reason, until } = facts
   return [
     ...(cause === undefined ? [] : [text.causes[cause]]),
+    ...(reason === undefined ? [] : [text.reason]),
     ...(moneyReturns ? [text.moneyReturns] : []),
     ...(answer === null ? [] : [text.answer]),
     ...(kind === 'window_closed' ? [freeWindows.length > 0 ? text.chooseWindow : text.awaitWindow] : []),
@@ -177,6 +182,7 @@ function refundTable(facts: OrderMailFacts, parts: Pick<MailedOrder, 'intent'>, 
 function tablesOf(parts: MailedOrder, language: Language, carrier: string | null | undefined) {
   const { intent, shipment } = parts
   const { shipping } = intent
+  const interest = interestOf(paidBy(parts.attempts))
   const text = texts[language]
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
@@ -186,7 +192,8 @@ function tablesOf(parts: MailedOrder, language: Language, carrier: string | null
       value: money(line_cents),
     })),
     { label: text.shipping, value: shipping.costCents === 0 ? text.free : money(shipping.costCents) },
-    { label: text.total, value: money(intent.total_cents), isTotal: true },
+    ...(interest === 0 ? [] : [{ label: text.interest, value: money(interest) }]),
+    { label: text.total, value: money(intent.total_cents + interest), isTotal: true },
   ]
   const delivery = [
     { label: shipping.names[language], value: arrivalOf(parts, language) },

@@ -14,7 +14,7 @@ import type {
 
 import { linesOf, toChosenShipping, toFrozen, toOrderLine, toPayment } from './intent-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
-import { paidBy } from './core/attempts.ts'
+import { interestOf, paidBy } from './core/attempts.ts'
 import { linesOfRefund } from './core/money.ts'
 import { paymentStatuses } from './payment-statuses.ts'
 import type { OrderParts } from './purchases.repository.ts'
@@ -23,9 +23,12 @@ import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase
 /** The latest payment that the provider knows. */
 const lastOf = (attempts: OrderParts['attempts']) => attempts.findLast(({ status }) => status !== 'void')
 
-/** D45: the state of the payment that received money, otherwise of the latest payment. */
-function paymentStateOf({ attempts }: OrderParts): PaymentState {
-  const decisive = paidBy(attempts) ?? lastOf(attempts)
+/** D45: the payment that received money, otherwise the latest payment. An unpaid order can have a newer one than the refunded one. */
+const decisiveOf = ({ order, attempts }: Pick<OrderParts, 'order' | 'attempts'>) =>
+  (order.status === 'WAITING_PAYMENT' ? undefined : paidBy(attempts)) ?? lastOf(attempts)
+
+function paymentStateOf(parts: OrderParts): PaymentState {
+  const decisive = decisiveOf(parts)
   return decisive === undefined ? 'pending' : paymentStatuses[decisive.status].shown
 }
 
@@ -37,8 +40,8 @@ const toRefundLines = (parts: OrderParts, row: RefundRow): RefundLine[] =>
       .map(({ product: { names } }) => ({ productId, names, quantity, amount: toReais(cents) })),
   )
 
-const toRefunds = (parts: OrderParts): Refund[] =>
-  parts.refunds.map((row) => ({
+const toRefunds = (parts: OrderParts, rows: readonly RefundRow[] = parts.refunds): Refund[] =>
+  rows.map((row) => ({
     amount: toReais(row.amount_cents),
     lines: toRefundLines(parts, row),
     cause: row.cause,
@@ -82,8 +85,8 @@ export function toOrder(
   parts: OrderParts,
   { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
 ): Order {
-  const { order, intent, attempts, shipment, returns } = parts
-  const latest = lastOf(attempts)
+  const { order, intent, shipment, returns } = parts
+  const decisive = decisiveOf(parts)
   const { name, email, phone } = intent.guest
   const actions = actionsOf(parts, now)
   return {
@@ -93,7 +96,7 @@ export function toOrder(
     ...toFrozen(intent, order, parts.booking),
     guest: { name, email, phone },
     address: intent.address,
-    payment: latest === undefined ? null : toPayment(latest),
+    payment: decisive === undefined ? null : toPayment(decisive),
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
     cancelCause: (order.cancel_reason?.toUpperCase() ?? null) as Uppercase<CancelReason> | null,
     actions,
@@ -122,7 +125,7 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   return {
     orderId: order.id,
     ...headOf(parts),
-    total: toReais(intent.total_cents),
+    total: toReais(intent.total_cents + interestOf(decisiveOf(parts))),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
     actions: actionsOf(parts, now),
@@ -135,7 +138,8 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
   const paid = paidBy(attempts)
   if (paid === undefined) return null
   const { substitution: _substitution, ...frozen } = toFrozen(intent, order, parts.booking)
-  const refundedCents = refunds
+  const own = refunds.filter(({ attempt_id }) => attempt_id === paid.id)
+  const refundedCents = own
     .filter(({ state }) => state !== 'FAILED')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return {
@@ -147,7 +151,7 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
     address: intent.address,
     ...frozen,
     payment: toPayment(paid),
-    refunds: toRefunds(parts),
+    refunds: toRefunds(parts, own),
     refunded: toReais(refundedCents),
   }
 }

@@ -7,6 +7,7 @@ import { formatPhone } from '@lotus/commerce/brazil'
 import { guestData } from '@lotus/fixtures/checkout'
 import type { Order, ReturnReason } from '@lotus/openapi/schema'
 
+import { erasureRepository } from './erasure.repository.ts'
 import { lamen, miso, startTestShop, type TestItem, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -136,7 +137,7 @@ describe('BEY-18 shipping', () => {
     await done('refund', refunded.number, '--full')
     expect((await run('orders-to-pack')).data).toEqual([])
     expect(await rejected('ship', disputed.number, ...shipping)).toBe('Do not ship: the payment is charged_back.')
-    expect(await rejected('ship', refunded.number, ...shipping)).toBe('Do not ship: the payment is being refunded.')
+    expect(await rejected('ship', refunded.number, ...shipping)).toContain('refunded')
   })
 
   it.each([
@@ -283,6 +284,52 @@ describe('BEY-18 cancel', () => {
     expect(order).toMatchObject({ status: 'CANCELLED', cancelCause: 'SHOP', paymentState: 'refunded' })
     expect(order.refunds).toMatchObject([{ amount: 45.5, cause: 'CANCELLED', state: 'DONE' }])
     expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 0])
+  })
+
+  it('mails the reason of the shop to the buyer, and erases it with the data of the buyer', async () => {
+    const { orderId, number } = await paid()
+    await shop.readMail()
+    const reason = 'O depósito alagou <b> {number}'
+    expect(await titleOf('cancel', number, '--reason', reason)).toBe('Cancelled. 4 units are back on sale.')
+    const [message] = await shop.readMail()
+    expect(message?.text).toContain(`A loja não conseguiu atender o pedido.\n\nMotivo: ${reason}\n`)
+    expect(message?.html).toContain('O depósito alagou &lt;b&gt;')
+    const { rows } = await shop.database.pool.query('select arguments::text from operator_actions')
+    expect(JSON.stringify(rows)).not.toContain('alagou')
+    expect(await wrong('cancel', number, '--reason', 'a\nb')).toContain('--reason: write one line')
+    await shop.db
+      .updateTable('checkout_intents')
+      .set({ erasure_requested_at: new Date(shop.clock()) })
+      .execute()
+    await erasureRepository.eraseDue(shop.db, new Date(shop.clock()))
+    const facts = await shop.db.selectFrom('order_mails').select('facts').where('order_id', '=', orderId).execute()
+    expect(JSON.stringify(facts)).not.toContain('alagou')
+  })
+
+  it('is named with what it refunds by a refund that leaves nothing to ship', async () => {
+    const { number } = await paid()
+    const titles = [
+      await titleOf('refund', number, '--line', 'T-1:3'),
+      await titleOf('refund', number, '--line', 'T-1'),
+    ]
+    expect(titles.map((title) => title?.includes('Nothing is left to ship'))).toEqual([false, true])
+    expect(titles[1]).toContain(
+      'R$ 8,90 will be refunded. Nothing is left to ship: cancel the order, which also refunds R$ 9,90.',
+    )
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
+    expect(output.split('\n')).toContain('  Next: cancel, refund')
+    expect(await titleOf('cancel', number)).toContain('Cancelled.')
+    const { number: other } = await paid()
+    expect(await titleOf('refund', other, '--full')).not.toContain('Nothing is left to ship')
+  })
+
+  it('is the only next command of an order whose payment is being refunded', async () => {
+    const { number } = await paid()
+    await shop.sandbox.admin('/faults', { kind: 'http503', match: 'POST /v1/payments/*/refunds', times: 9 })
+    await done('refund', number, '--full')
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
+    expect(output.split('\n')).toContain('  Next: cancel')
+    expect(await rejected('ship', number, ...shipping)).toBe('Do not ship: the payment is being refunded.')
   })
 
   it('cancels a shipped order whose parcel is lost without returning units, unless the parcel came back', async () => {

@@ -19,7 +19,8 @@ import type { StoredUnits } from '#platform/schema.ts'
 
 import { commandsFor } from './core/allowed-actions.ts'
 import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
-import { isActive, isSoldAgain, type UnitsOutcome } from './core/units.ts'
+import { refundableOf } from './core/money.ts'
+import { isActive, isSoldAgain, returnable, type UnitsOutcome } from './core/units.ts'
 import {
   describeOrder,
   describeOrderToPack,
@@ -95,11 +96,12 @@ function repeatedText(command: ShopCommand, { away }: UnitsOutcome): string {
 }
 
 /** Describes what became of the units; empty if there are none. */
-function unitsText({ back, writtenOff, later, away }: UnitsOutcome): string {
+function unitsText({ back, settled, writtenOff, later, away }: UnitsOutcome): string {
   const are = (count: number) => `${plural(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
   const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
   const sentences: [count: number, sentence: string][] = [
     [back, `${are(back)} back on sale.`],
+    [settled, `The stock lacks ${settled} fewer ${settled === 1 ? 'unit' : 'units'}.`],
     [writtenOff, `${are(writtenOff)} written off.`],
     [
       later,
@@ -115,6 +117,14 @@ function unitsText({ back, writtenOff, later, away }: UnitsOutcome): string {
 
 const refunded = (row: RefundRow | null) =>
   row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
+
+/** Names the command that ends a paid order without units to ship; empty for other orders. */
+function nothingToShip(parts: OrderParts): string {
+  const left = refundableOf(parts)
+  return parts.order.status === 'PAYED' && left > 0 && returnable(parts).length === 0
+    ? ` Nothing is left to ship: cancel the order, which also refunds ${money(toReais(left))}.`
+    : ''
+}
 
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
 export function orderCommands(
@@ -145,7 +155,7 @@ export function orderCommands(
   /** A command that takes one step and shows the order after it. */
   const step =
     (
-      done: string | ((taken: { refund: RefundRow | null; command: ShopCommand; parts: OrderParts }) => string),
+      done: string | ((taken: { refund: RefundRow | null; parts: OrderParts; after: OrderParts }) => string),
       commandOf: (input: CommandInput, parts: OrderParts) => ShopCommand | Promise<ShopCommand>,
     ): OperatorCommand['run'] =>
     async (input) => {
@@ -153,8 +163,9 @@ export function orderCommands(
       const { id } = parts.order
       const command = await commandOf(input, parts)
       const { refund, units, isRepeated } = await takeStep(id, command)
-      const { text, data } = await describe(await find({ ...input, positionals: [id] }))
-      const doneText = typeof done === 'string' ? done : done({ refund, command, parts })
+      const after = await find({ ...input, positionals: [id] })
+      const { text, data } = await describe(after)
+      const doneText = typeof done === 'string' ? done : done({ refund, parts, after })
       const title = [isRepeated ? repeatedText(command, units) : doneText, unitsText(units)]
       return { text: `${title.filter(Boolean).join(' ')}\n${text}`, data: { ...data, units } }
     }
@@ -252,11 +263,15 @@ export function orderCommands(
     },
     cancel: {
       ...order,
-      usage: '<order> [--restock]',
+      usage: '<order> [--restock] [--reason <text>]',
       about:
-        'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back.',
-      options: { restock: flag },
-      run: step('Cancelled.', (input) => ({ type: 'shop.cancel', restock: flagIn(input, 'restock') })),
+        'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back. The buyer reads the reason in the e-mail.',
+      options: { restock: flag, reason: string },
+      unaudited: ['reason'],
+      run: step('Cancelled.', (input) => {
+        const note = lineIn(input, 'reason', 500)
+        return { type: 'shop.cancel', restock: flagIn(input, 'restock'), ...(note === null ? {} : { note }) }
+      }),
     },
     refund: {
       ...order,
@@ -271,7 +286,7 @@ export function orderCommands(
         restock: flag,
       },
       run: step(
-        ({ refund }) => refunded(refund),
+        ({ refund, after }) => `${refunded(refund)}${nothingToShip(after)}`,
         async (input, parts) => {
           const codes = await goodsRepository.listCodes(db, parts.intent.lines)
           return { type: 'shop.refund', what: refundIn(input, (line) => unitsOfLine(line, parts, codes)) }

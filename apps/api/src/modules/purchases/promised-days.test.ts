@@ -4,6 +4,8 @@ import { unwrap, type Api } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
 import type { Language, TrackedOrder } from '@lotus/openapi/schema'
 
+import { loadDefaultShipping } from '#shop-files.ts'
+import { settingsRepository } from '../settings/settings.repository.ts'
 import { enqueue } from '#platform/jobs.ts'
 
 import { listOrdersToPack } from './order-description.ts'
@@ -67,6 +69,24 @@ describe('D42 the days of arrival', () => {
     await shop.act(paymentId, 'pay')
     await shop.tick(60)
     expect(daysOf(await shop.getOrder(api, order.orderId))).toEqual(['2026-11-26', '2026-11-27'])
+  })
+
+  it('of a service without waiting days are the day of the payment, or the next business day', async () => {
+    const value = loadDefaultShipping()
+    const options = value.options.map((option) => ({ ...option, minDays: 0, maxDays: 0 }))
+    await settingsRepository.put(shop.db, [{ group: 'SHIPPING', key: 'SHIPPING', value: { ...value, options } }])
+    await shop.followInvalidations()
+    // Thursday, and Saturday.
+    for (const [days, promised] of [
+      [3, '2026-11-26'],
+      [2, '2026-11-30'],
+    ] as const) {
+      await shop.tick(days * day)
+      const api = shop.browser()
+      const { intentId } = await shop.openIntent(api, await shop.request(api, items, { serviceId: 'pickup' }))
+      await shop.pay(api, intentId, await shop.card('APRO'))
+      expect(daysOf(await shop.getOrder(api, intentId))).toEqual([promised, promised])
+    }
   })
 
   it('of an order that was paid after its cancellation are counted from that payment', async () => {

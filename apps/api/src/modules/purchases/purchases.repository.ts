@@ -140,11 +140,13 @@ export const purchasesRepository = {
     return this.move(trx, intent.id, [{ kind: 'reserved', units: unitsOf({ intent }) }], intent.created_at)
   },
 
-  /** Locks the products too, if the fact may reserve them again. */
+  /** Locks the products too, if the fact may reserve them again, or refunds units that are missing before the shipment. */
   async withStock(trx: Db, purchase: Purchase, fact: Fact): Promise<Purchase> {
-    if (!mayReserve(fact) || (purchase.stage !== 'expired' && purchase.stage !== 'lapsed')) return purchase
-    const goods = await goodsRepository.lock(trx, productsOf(purchase.intent))
-    return { ...purchase, stock: new Map([...goods].map(([id, { stock }]) => [id, stock])) }
+    const { stage, intent } = purchase
+    const isReserved = mayReserve(fact) && (stage === 'expired' || stage === 'lapsed')
+    if (!isReserved && !(fact.type === 'shop.refund' && stage === 'paid')) return purchase
+    const goods = await goodsRepository.lock(trx, productsOf(intent))
+    return { ...purchase, stock: new Map([...goods].map(([id, { balance }]) => [id, balance])) }
   },
 
   /** @returns the changes of stock */

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Api } from '@lotus/api-client'
+import { unwrap, type Api } from '@lotus/api-client'
 
 import { lamen, startTestShop, type TestShop } from './testing.ts'
 
@@ -232,6 +232,31 @@ describe('S26 S27 late events at the provider', () => {
     const [kept] = await shop.db.selectFrom('orders').select('cancel_reason').execute()
     expect([attempt?.refund_reason, kept?.cancel_reason]).toEqual(['out_of_stock', 'out_of_stock'])
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
+  it('BEY-10 BEY-18 the refund of a duplicate payment is no refund of the order in its payment, receipt and sales', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    const { paymentId: cardId } = await shop.pay(api, intentId, await shop.card('CONT'))
+    await shop.act(paymentId, 'pay', { late: true })
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    await shop.act(cardId, 'pay')
+    await shop.sandbox.admin('/faults', { kind: 'http503', match: 'POST /v1/payments/*/refunds', times: 2 })
+    const params = { params: { path: { orderId: intentId } } }
+    const shown = async () => {
+      const { status, paymentState, payment } = await shop.getOrder(api, intentId)
+      const { payment: paid, refunds, refunded } = unwrap(await api.GET('/public/orders/{orderId}/receipt', params))
+      return [status, paymentState, payment?.paymentId, paid.paymentId, refunds, refunded]
+    }
+    await notify(cardId)
+    await shop.app.jobs.drain()
+    expect(await shown()).toEqual(['PAYED', 'approved', paymentId, paymentId, [], 0])
+    await shop.tick(2)
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded', 'approved'])
+    expect(await shown()).toEqual(['PAYED', 'approved', paymentId, paymentId, [], 0])
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['sales'] })
+    expect(output).toContain('refunded R$ 0,00')
   })
 
   it('S27 the refund is retried if the provider fails at first', async () => {

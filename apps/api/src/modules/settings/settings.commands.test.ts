@@ -8,6 +8,7 @@ import { seed } from '#seed.ts'
 import { readSeedSettings } from '#seed-files.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
+import { centreWindows } from '../windows/windows.examples.ts'
 import { findMistakes, settingSchemas } from './setting-schemas.ts'
 import { settingsRepository } from './settings.repository.ts'
 
@@ -54,6 +55,41 @@ describe('import-settings', () => {
         `  BANNER[1].imageUrl: contains U+202E. ${fix}`,
       ],
     ])
+  })
+
+  it('BEY-12 names windows of a day that overlap, also in a dry run, and accepts them', async () => {
+    const capacity = { orders: 5 }
+    const zone = {
+      ...centreWindows.zones[0],
+      weekly: [
+        { weekdays: [1, 2], from: '09:00', to: '11:00', capacity },
+        { weekdays: [1, 2], from: '10:00', to: '12:00', capacity },
+        { weekdays: [1, 2], from: '12:00', to: '13:00', capacity },
+        { weekdays: [3], from: '09:30', to: '11:30', capacity },
+      ],
+      exceptions: [
+        {
+          date: '2026-12-24',
+          windows: [
+            { from: '08:00', to: '18:00', capacity },
+            { from: '09:00', to: '10:00', capacity },
+          ],
+        },
+      ],
+    }
+    const settings = [{ group: 'SHIPPING', key: 'DELIVERY_WINDOWS', value: { ...centreWindows, zones: [zone] } }]
+    const place = 'DELIVERY_WINDOWS.zones[1]'
+    for (const options of [['--dry-run'], []]) {
+      const { code, output } = await importing(settings, ...options)
+      expect([code, output.split('\n').slice(-3)]).toEqual([
+        0,
+        [
+          'These windows overlap; each has a capacity of its own:',
+          `  ${place}.weekly[1] (09:00–11:00) and ${place}.weekly[2] (10:00–12:00)`,
+          `  ${place}.exceptions[1].windows[1] (08:00–18:00) and ${place}.exceptions[1].windows[2] (09:00–10:00)`,
+        ],
+      ])
+    }
   })
 
   it('HOME-01 reports missing products together with other mistakes, also in the same list', async () => {

@@ -8,11 +8,13 @@ import {
   type OperatorCommand,
 } from '#domain/operator-command.ts'
 
+import type { WindowSchedule } from '#domain/window-schedule.ts'
 import { plural } from '#platform/printable.ts'
 
 import type { SettingsImport } from './settings-import.service.ts'
 import { describeDifference } from './settings-merge.ts'
 import type { SettingChange } from './settings-versions.repository.ts'
+import { findOverlaps } from './windows-schema.ts'
 
 const linesOf = (changes: readonly SettingChange[]) =>
   changes.flatMap(({ key, before, after }) => describeDifference(key, before, after))
@@ -29,10 +31,22 @@ function answerOf(changes: readonly SettingChange[], toMove: number, input: Comm
   const next =
     toMove === 0
       ? []
-      : [`${plural(toMove, 'order has', 'orders have')} to move: orders-to-move lists ${toMove === 1 ? 'it' : 'them'}.`]
+      : [
+          `${plural(toMove, 'order has', 'orders have')} to move: orders-to-move lists ${toMove === 1 ? 'it' : 'them'}. No e-mail was sent: close-window <window> mails the buyers of a window.`,
+        ]
+  const overlaps = changes.flatMap(({ key, after }) =>
+    key === 'DELIVERY_WINDOWS' && after !== undefined ? findOverlaps(after as WindowSchedule) : [],
+  )
+  const warning = overlaps.length === 0 ? [] : ['These windows overlap; each has a capacity of its own:']
   return {
-    text: [title, ...linesOf(changes).map((line) => `  ${line}`), ...next].join('\n'),
-    data: { ...data, ordersToMove: toMove },
+    text: [
+      title,
+      ...linesOf(changes).map((line) => `  ${line}`),
+      ...warning,
+      ...overlaps.map((line) => `  ${line}`),
+      ...next,
+    ].join('\n'),
+    data: { ...data, ordersToMove: toMove, overlaps },
     audit: `${isDryRun ? 'Dry run' : 'Changed'}: ${keys}`,
   }
 }

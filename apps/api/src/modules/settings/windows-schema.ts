@@ -1,4 +1,4 @@
-import type { MunicipalHolidays, WindowRule, WindowSchedule } from '#domain/window-schedule.ts'
+import type { MunicipalHolidays, WindowRule, WindowSchedule, WindowZone } from '#domain/window-schedule.ts'
 
 import { list, object, texts, type Schema } from './schema-parts.ts'
 import { cents, cep, findRepeated, storages } from './shipping-schema.ts'
@@ -137,8 +137,43 @@ export const municipalHolidaysSchema = list(
   'a list of municipalities',
 )
 
+/** A window of a day, and its place in the setting. */
+type Placed = { place: string; rule: WindowRule }
+
+/** The windows of each weekday and of each exception of a zone. Indexes start at 1. */
+function listDays({ weekly, exceptions = [] }: WindowZone, zone: string): Placed[][] {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    weekly.flatMap((rule, at) =>
+      rule.weekdays.includes(weekday) ? [{ place: `${zone}.weekly[${at + 1}]`, rule }] : [],
+    ),
+  )
+  const dates = exceptions.map(({ windows }, at) =>
+    windows.map((rule, place) => ({ place: `${zone}.exceptions[${at + 1}].windows[${place + 1}]`, rule })),
+  )
+  return [...weekdays, ...dates]
+}
+
+const zoneAt = (index: number) => `DELIVERY_WINDOWS.zones[${index + 1}]`
+
+/** Windows of a day that overlap. They are allowed, because a wide and a narrow window can have different fees. */
+export function findOverlaps({ zones }: WindowSchedule): string[] {
+  const timesOf = ({ place, rule: { from, to } }: Placed) => `${place} (${from}–${to})`
+  const found = zones.flatMap((zone, index) =>
+    listDays(zone, zoneAt(index)).flatMap((placed) =>
+      placed.flatMap((one, at) =>
+        placed
+          .slice(0, at)
+          .filter(({ rule }) => rule.from < one.rule.to && one.rule.from < rule.to)
+          .map((other) => `${timesOf(other)} and ${timesOf(one)}`),
+      ),
+    ),
+  )
+  // Two windows can overlap on several weekdays.
+  return [...new Set(found)]
+}
+
 /** Mistakes in the windows of one day: a window that ends before it starts, or two windows with the same times. */
-function findWrongDay(rules: readonly { place: string; rule: WindowRule }[]): string[] {
+function findWrongDay(rules: readonly Placed[]): string[] {
   return rules.flatMap(({ place, rule: { from, to } }, at) => {
     if (from >= to) return [`${place}.to: is ${to}. Write a time after ${from}.`]
     const same = rules.findIndex((one) => one.rule.from === from && one.rule.to === to)
@@ -154,32 +189,25 @@ export function findWindowMistakes({ zones }: WindowSchedule): string[] {
       'id',
       zones.map(({ id }) => id),
     ),
-    ...zones.flatMap(({ cepRanges = [], weekly, exceptions = [] }, index) => {
-      const zone = `DELIVERY_WINDOWS.zones[${index + 1}]`
-      const weekdays = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
-        const rules = weekly.flatMap((rule, at) =>
-          rule.weekdays.includes(weekday) ? [{ place: `${zone}.weekly[${at + 1}]`, rule }] : [],
-        )
-        return rules.length > mostWindows
-          ? [`${zone}.weekly: has ${rules.length} windows on weekday ${weekday}. Write at most ${mostWindows}.`]
-          : findWrongDay(rules)
-      })
+    ...zones.flatMap((given, index) => {
+      const { cepRanges = [], exceptions = [] } = given
+      const zone = zoneAt(index)
+      const days = listDays(given, zone).flatMap((rules, day) =>
+        rules.length > mostWindows
+          ? [`${zone}.weekly: has ${rules.length} windows on weekday ${day + 1}. Write at most ${mostWindows}.`]
+          : findWrongDay(rules),
+      )
       return [
         ...cepRanges.flatMap(({ from, to }, at) =>
           from <= to ? [] : [`${zone}.cepRanges[${at + 1}].to: is ${to}. Write at least ${from}.`],
         ),
-        // A window of several weekdays is checked on each of them, so a mistake can occur more than once.
-        ...new Set(weekdays),
         ...findRepeated(
           `${zone}.exceptions`,
           'date',
           exceptions.map(({ date }) => date),
         ),
-        ...exceptions.flatMap(({ windows }, at) =>
-          findWrongDay(
-            windows.map((rule, place) => ({ place: `${zone}.exceptions[${at + 1}].windows[${place + 1}]`, rule })),
-          ),
-        ),
+        // A window of several weekdays is checked on each of them, so a mistake can occur more than once.
+        ...new Set(days),
       ]
     }),
   ]

@@ -127,7 +127,10 @@ export function createShippingService(options: ShippingOptions) {
     const [calendar, { timeZone }] = [shopCalendar(await closedDays()), await readTable()]
     return ({ minDays, maxDays }, paidAt) => {
       const from = today(paidAt, timeZone)
-      return { earliest: addBusinessDays(from, minDays, calendar), latest: addBusinessDays(from, maxDays, calendar) }
+      // A service without waiting days has none on a day on which the shop is closed.
+      const least = calendar(from) ? 0 : 1
+      const dayOf = (count: number) => addBusinessDays(from, Math.max(count, least), calendar)
+      return { earliest: dayOf(minDays), latest: dayOf(maxDays) }
     }
   }
 

@@ -8,15 +8,13 @@ export type Lack = { order: string | null; intentId: string; reservedUntil: Date
 export type ShortProduct = { productId: number; code: string; lacks: Lack[] }
 
 /**
- * The purchases that lack units: unpaid ones first, the newest first, then paid orders, the latest paid first. Units that were refunded as
- * missing are subtracted before, because no purchase needs them.
+ * The purchases that lack units: unpaid ones first, the newest first, then paid orders, the latest paid first.
  */
 export function lacksOf(available: number, holders: readonly Holder[]): Lack[] {
   const paid = holders
     .filter(({ sold }) => sold > 0)
     .toSorted((one, other) => (other.soldAt?.getTime() ?? 0) - (one.soldAt?.getTime() ?? 0))
-  const refunded = paid.reduce((sum, { sold, owed }) => sum + sold - owed, 0)
-  let missing = Math.max(0, -available - refunded)
+  let missing = Math.max(0, -available)
   const holds = [
     ...holders.map((one) => ({ ...one, of: one.reserved, isReserved: true })),
     ...paid.map((one) => ({ ...one, of: one.owed, isReserved: false })),

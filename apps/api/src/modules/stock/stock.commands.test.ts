@@ -85,6 +85,24 @@ describe('BEY-26 an import of the catalog', () => {
     expect(output).not.toContain('stock: ')
   })
 
+  it('API-03 rejects prices that change by more than a factor of 5, unless --large-price-changes is given', async () => {
+    for (const [price, text] of [
+      ['890', 'changes from R$ 8,90 to R$ 890,00'],
+      ['1,77', 'changes from R$ 8,90 to R$ 1,77'],
+    ] as const) {
+      const file = await exportWithPrice(price)
+      expect(await rejected(['import-catalog', 'shop.csv', '--dry-run'], file)).toBe(
+        `The file has 1 mistake; nothing was imported.\n  row 2, column price: ${text}. Correct it, or add --large-price-changes if it is right.`,
+      )
+    }
+    for (const price of ['44,5', '1,78'])
+      expect(await done(['import-catalog', 'shop.csv', '--dry-run'], await exportWithPrice(price))).toContain(
+        `price: 8,9 → ${price}`,
+      )
+    await done(['import-catalog', 'shop.csv', '--large-price-changes'], await exportWithPrice('890'))
+    expect(await done(['export-catalog', 'shop.csv'])).toContain(';890;50;')
+  })
+
   it('receives the stock of a new product as its first move, and needs no stock of known ones', async () => {
     const [header = '', line = ''] = (await done(['export-catalog', 'shop.csv'])).split('\r\n')
     const added = line.replace('T-1;', 'N-1;').replace(';50;', ';12;')
@@ -268,9 +286,39 @@ describe('BEY-26 the commands for the stock', () => {
     expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 1 of 4, R$ 35,60'])
     await done(['refund', number, '--line', 'T-1:2'])
     expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
-    expect((await run(['doctor'])).output).toContain('T-1: no open purchase lacks units, so count the product.')
-    await done(['receive-stock', 'T-1', '5', ...because])
     expect((await run(['doctor'])).output).toContain('no purchase lacks units')
+  })
+
+  it('BEY-18 D66 a refund of missing units fills a negative stock, before the order is shipped or cancelled', async () => {
+    for (const [end, left] of [
+      ['ship', 0],
+      ['cancel', 1],
+    ] as const) {
+      await shop.reopen()
+      await done(['count-stock', 'T-1', '4', ...because])
+      const unpaid = await reserved()
+      // One of the four reserved units exists.
+      await done(['count-stock', 'T-1', '1', ...because])
+      const { number } = await payFor(unpaid)
+      expect(await shop.stockOf(lamen)).toBe(-3)
+      const output = await done(['refund', number, '--line', 'T-1:3'])
+      expect(output.split('\n')[0]).toBe('R$ 26,70 will be refunded. The stock lacks 3 fewer units.')
+      expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
+      await shop.tick(1)
+      await done(end === 'ship' ? ['ship', number, '--carrier', 'Correios', '--tracking', 'LB1'] : ['cancel', number])
+      expect([end, await shop.stockOf(lamen)]).toEqual([end, left])
+      expect((await run(['doctor'])).output).toContain('no purchase lacks units')
+    }
+  })
+
+  it('BEY-18 D66 missing units that were refunded before a count do not hide the units that another purchase lacks', async () => {
+    await done(['count-stock', 'T-1', '8', ...because])
+    const { number } = await paid()
+    const unpaid = await reserved()
+    await done(['refund', number, '--line', 'T-1:3'])
+    await done(['count-stock', 'T-1', '2', ...because])
+    const { number: other } = await payFor(unpaid)
+    expect(await linesOf(other)).toEqual(['  4 × Lámen (code T-1, product 1), lacks 2 of 4, R$ 35,60'])
   })
 
   it('changes nothing in a dry run', async () => {

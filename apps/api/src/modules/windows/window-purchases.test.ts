@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap, type Api } from '@lotus/api-client'
 import type { CheckoutIntentRequest } from '@lotus/openapi/schema'
 
+import { loadDefaultShipping } from '#shop-files.ts'
+
+import { settingsRepository } from '../settings/settings.repository.ts'
 import { lamen, rejection, startTestShop, type TestItem, type TestShop } from '../purchases/testing.ts'
 import { centreWindows, pickupWindows } from './windows.examples.ts'
 
@@ -167,6 +170,24 @@ describe('BEY-12 D68 a purchase with a window', () => {
     shop.time.now = Date.parse('2026-11-23T20:50:00Z')
   }
 
+  it('BEY-03 does not offer another payment of an order whose window has begun', async () => {
+    await shortly()
+    const api = shop.browser()
+    const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    await shop.act(paymentId, 'expire')
+    await shop.tick(1)
+    const { expiresAt, actions: before } = await shop.getOrder(api, intentId)
+    expect(before).toEqual([
+      { action: 'PAY', until: '2026-11-23T21:00:00.000Z' },
+      { action: 'CANCEL', until: expiresAt },
+    ])
+    await shop.tick(10)
+    const { status, canPayAgain, actions } = await shop.getOrder(api, intentId)
+    expect([status, canPayAgain, actions.map(({ action }) => action)]).toEqual(['WAITING_PAYMENT', false, ['CANCEL']])
+  })
+
   it('cannot be paid after its window has begun, and lists alternatives', async () => {
     await shortly()
     const api = shop.browser()
@@ -177,20 +198,26 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect(refusal.windows?.[0]?.windowId).toBe('centro.2026-11-23.2000-2200')
   })
 
-  it('S26 keeps an order whose payment arrives after the window, and promises business days instead', async () => {
-    await shortly()
-    const api = shop.browser()
-    const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
-    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
-    await shop.order(api, intentId, paymentId)
-    await shop.tick(29)
-    await shop.act(paymentId, 'pay')
-    await shop.tick(2)
-    const order = await shop.getOrder(api, intentId)
-    expect(order.status).toBe('PAYED')
-    expect(order.shipping.window).toBeUndefined()
-    expect(order.shipping.earliest! > '2026-11-23').toBe(true)
-  })
+  it.each([1, 0])(
+    'S26 keeps an order whose payment arrives after the window, and promises business days instead, from %i',
+    async (minDays) => {
+      const table = loadDefaultShipping()
+      const value = { ...table, options: table.options.map((option) => ({ ...option, minDays, maxDays: minDays })) }
+      await settingsRepository.put(shop.db, [{ group: 'SHIPPING', key: 'SHIPPING', value }])
+      await shortly()
+      const api = shop.browser()
+      const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
+      const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+      await shop.order(api, intentId, paymentId)
+      await shop.tick(29)
+      await shop.act(paymentId, 'pay')
+      await shop.tick(2)
+      const order = await shop.getOrder(api, intentId)
+      expect(order.status).toBe('PAYED')
+      expect(order.shipping.window).toBeUndefined()
+      expect(order.shipping.earliest! > '2026-11-23').toBe(true)
+    },
+  )
 
   it('confirms its window when it is paid, and promises the date of the window', async () => {
     const api = shop.browser()

@@ -341,7 +341,9 @@ describe('BEY-12 the operator moves an order', () => {
     expect(await done('orders-to-move')).toEqual([])
     const file = Buffer.from(JSON.stringify(settings))
     const imported = await shop.app.operator.run({ operator: 'ana', args: ['import-settings', 'x.json'], file })
-    expect(imported.output.split('\n').at(-1)).toBe('1 order has to move: orders-to-move lists it.')
+    expect(imported.output.split('\n').at(-1)).toBe(
+      '1 order has to move: orders-to-move lists it. No e-mail was sent: close-window <window> mails the buyers of a window.',
+    )
     expect((await loadOf(tomorrow)).reason).toBe(reason)
     expect(await done('orders-to-move')).toEqual([{ orderNumber: number, windowId: tomorrow, reason }])
     expect((await run('doctor')).output).toMatch(/warning +windows +1 paid order in a window/)

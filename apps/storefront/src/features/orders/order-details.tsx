@@ -83,7 +83,6 @@ export function Totals({ order }: { order: Order }) {
   const money = useMoney()
   const { cost, names } = order.shipping
   const { payment } = order
-  const interest = payment === null ? 0 : toCents(payment.totalAmount) - toCents(payment.amount)
   return (
     <SectionCard title={t`Resumo do pedido`}>
       <SummaryList>
@@ -94,8 +93,7 @@ export function Totals({ order }: { order: Order }) {
           value={cost === 0 ? t`Grátis` : money(cost)}
           tone={cost === 0 ? 'accent' : 'neutral'}
         />
-        {interest > 0 && <SummaryRow label={t`Juros do parcelamento`} value={money(toReais(interest))} />}
-        <SummaryRow label={t`Total`} value={money(toReais(toCents(order.total) + interest))} emphasis="total" />
+        <TotalPaid total={order.total} payment={payment} />
       </SummaryList>
       {payment !== null && (
         <Text size="small" tone="muted">
@@ -103,6 +101,19 @@ export function Totals({ order }: { order: Order }) {
         </Text>
       )}
     </SectionCard>
+  )
+}
+
+/** The total of an order, with the interest of the instalments that the buyer pays. */
+export function TotalPaid({ total, payment }: { total: number; payment: Payment | null }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const interest = payment === null ? 0 : toCents(payment.totalAmount) - toCents(payment.amount)
+  return (
+    <>
+      {interest > 0 && <SummaryRow label={t`Juros do parcelamento`} value={money(toReais(interest))} />}
+      <SummaryRow label={t`Total`} value={money(toReais(toCents(total) + interest))} emphasis="total" />
+    </>
   )
 }
 

@@ -59,13 +59,14 @@ function useWords(order: Order): Record<OrderStage, Words> {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const size = 30
-  const { orderNumber: number, shipping, expiresAt, canPayAgain } = order
+  const { orderNumber: number, shipping, actions, canPayAgain } = order
+  const payableUntil = actions.find(({ action }) => action === 'PAY')?.until ?? order.expiresAt
   const total = money(orderStage(order) === 'cancelled' ? refundOfCancellation(order) : order.total)
   const due = formatDueDate(order.payment?.boleto?.dueDate ?? order.createdAt.slice(0, 10), i18n.locale)
   const until =
-    expiresAt === null
+    payableUntil === null
       ? ''
-      : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(expiresAt))
+      : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(payableUntil))
   const expiredTitle = () => {
     if (order.payment?.method === 'boleto') return t`O boleto venceu`
     return order.payment?.method === 'wallet' ? t`O tempo para pagar acabou` : t`O código Pix expirou`
@@ -120,7 +121,9 @@ function useWords(order: Order): Record<OrderStage, Words> {
     },
     declined: {
       title: t`O pagamento não foi aprovado`,
-      text: t`Pedido ${number}. Nada foi cobrado. Você pode pagar com Pix até ${until}.`,
+      text: canPayAgain
+        ? t`Pedido ${number}. Nada foi cobrado. Você pode pagar com Pix até ${until}.`
+        : t`Pedido ${number}. Nada foi cobrado, e o tempo para pagar acabou.`,
       icon: <TriangleAlert size={size} />,
       tone: 'critical',
     },

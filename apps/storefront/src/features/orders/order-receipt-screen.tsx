@@ -22,7 +22,7 @@ import { Unavailable } from '#layout/unavailable.tsx'
 import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import { PaymentText } from './order-details.tsx'
+import { PaymentText, TotalPaid } from './order-details.tsx'
 import * as css from './order-screen.css.ts'
 
 export type OrderReceiptScreenProps = {
@@ -109,7 +109,7 @@ export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptSc
                 hint={localized(shipping.names, i18n.locale)}
                 value={shipping.cost === 0 ? t`Grátis` : money(shipping.cost)}
               />
-              <SummaryRow label={t`Total`} value={money(receipt.total)} emphasis="total" />
+              <TotalPaid total={receipt.total} payment={payment} />
               {refunds
                 .filter(({ state }) => state !== 'FAILED')
                 .map(({ at, amount, lines = [], state }) => (

@@ -37,6 +37,7 @@ describe('orderStage (CHK-08, CHK-09)', () => {
     ['expired', { ...orderWaitingPix, payment: pixPending, canPayAgain: true }],
     ['review', orderInReview],
     ['declined', orderCardRefused],
+    ['declined', { ...orderCardRefused, canPayAgain: false }],
     ['paid', orderPayed],
     ['paid', orderPayedByCard],
     ['inRoute', orderInRoute],

@@ -48,7 +48,7 @@ export function orderStage(order: Known): OrderStage {
 
 function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
   if (payment?.status === 'in_process') return 'review'
-  if (payment?.status === 'rejected' && canPayAgain) return 'declined'
+  if (payment?.status === 'rejected') return 'declined'
   // The server accepts another payment when the code has expired, even before the provider reports it.
   if (canPayAgain || paymentState === 'expired') return 'expired'
   if (payment?.status !== 'pending') return 'confirming'

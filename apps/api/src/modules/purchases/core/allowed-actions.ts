@@ -2,9 +2,9 @@ import type { PurchaseEvent } from '@lotus/machines/purchase/types'
 import type { OrderAction } from '@lotus/openapi/schema'
 
 import { isInProgress, paidBy } from './attempts.ts'
-import { factsOf, mayHappen, reschedulableUntil } from './lifecycle.ts'
+import { factsOf, mayHappen, reschedulableUntil, startOf } from './lifecycle.ts'
 import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
-import { returnableUntil, withdrawableUntil } from './units.ts'
+import { returnable, returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
 
 type Shown = Pick<Purchase, 'intent' | 'attempts' | 'returns' | 'refunds' | 'booking'> & { order: OrderRow }
@@ -14,8 +14,7 @@ const choiceOf = (shown: Shown, now: number) => {
   const facts = {
     ...factsOf({ ...shown, stock: null, offers: null }, { now }),
     // A payment that the buyer may replace does not block another one.
-    payable: !attempts.some((attempt) => isInProgress(attempt, now)),
-    funded: attempts.some(({ status }) => status === 'approved'),
+    payable: !attempts.some((attempt) => isInProgress(attempt, now)) && now < startOf(shown),
   }
   return (type: Exclude<PurchaseEvent['type'], 'payment.approved'>) =>
     mayHappen(stageOf(intent, order), facts, { type })
@@ -26,11 +25,12 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
   const { order, intent, attempts } = shown
   const may = choiceOf(shown, now)
   const isUnpaid = order.status === 'WAITING_PAYMENT'
-  const until = isUnpaid ? intent.expires_at.toISOString() : null
   const iso = (date: Date | null) => date?.toISOString() ?? null
+  const until = isUnpaid ? intent.expires_at : null
+  const payable = until && new Date(Math.min(until.getTime(), startOf(shown)))
   const offers: [OrderAction['action'], boolean, string | null][] = [
-    ['PAY', may('buyer.pay'), until],
-    ['CANCEL', may('buyer.cancel'), until],
+    ['PAY', may('buyer.pay'), iso(payable)],
+    ['CANCEL', may('buyer.cancel'), iso(until)],
     ['RESCHEDULE', may('buyer.reschedule'), iso(reschedulableUntil(shown, now))],
     ['WITHDRAW', may('buyer.withdraw'), iso(withdrawableUntil(order, shown, now))],
     ['REQUEST_RETURN', may('buyer.return'), iso(returnableUntil(order, shown, now))],
@@ -55,5 +55,6 @@ const commandsOf = {
 export function commandsFor(shown: Shown, now: number): string[] {
   const may = choiceOf(shown, now)
   const types = Object.keys(commandsOf) as ShopCommand['type'][]
-  return types.filter(may).flatMap((type) => [...commandsOf[type]])
+  const isPossible = (type: ShopCommand['type']) => may(type) && (type !== 'shop.ship' || returnable(shown).length > 0)
+  return types.filter(isPossible).flatMap((type) => [...commandsOf[type]])
 }

@@ -86,10 +86,19 @@ export const isInProgress = ({ method, status, pix_code, valid_until }: Attempt,
   return isOpen(status) && (status !== 'pending' || !isOverdue)
 }
 
-/** The latest approved payment; if there is none, the latest one that was refunded or charged back. */
-export const paidBy = (attempts: readonly Attempt[]): Attempt | undefined =>
-  attempts.findLast(({ status }) => status === 'approved') ??
-  attempts.findLast(({ status }) => status === 'refunded' || status === 'charged_back')
+/**
+ * The payment of an order: the latest approved one; if there is none, the latest one that was refunded or charged back. A duplicate pays
+ * for nothing.
+ */
+export function paidBy(attempts: readonly Attempt[]): Attempt | undefined {
+  const own = attempts.filter(({ refund_reason }) => refund_reason !== 'duplicate_payment')
+  const findLast = (...statuses: Attempt['status'][]) => own.findLast(({ status }) => statuses.includes(status))
+  return findLast('approved') ?? findLast('refunded', 'charged_back')
+}
+
+/** Cents of the interest that a payment in instalments adds to its amount. */
+export const interestOf = (attempt: Pick<Attempt, 'amount_cents' | 'total_paid_cents'> | undefined): number =>
+  attempt === undefined ? 0 : (attempt.total_paid_cents ?? attempt.amount_cents) - attempt.amount_cents
 
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 

@@ -7,7 +7,17 @@ import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms }
 import type { Fact, Moment, OrderState, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
-import { isActive, isWithheld, merged, move, restockable, restockableOf, returnable, unitsOf } from './units.ts'
+import {
+  isActive,
+  isWithheld,
+  lackedOf,
+  merged,
+  move,
+  restockable,
+  restockableOf,
+  returnable,
+  unitsOf,
+} from './units.ts'
 import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
@@ -93,9 +103,12 @@ export const consequences = {
     const { intent, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
     if (paid === undefined) return purchase
-    // D67: the date of the window is the promised day. A payment that arrives after the window promises business days.
+    // D67: the date of the window is the promised day. A payment that arrives after the window promises business
+    // days after today, because an order that promises the date of its window shows the window.
     const date = booking !== null && Date.parse(booking.chosen.endsAt) > moment.now ? booking.chosen.date : null
-    const days = date === null ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
+    const least = booking === null ? 0 : 1
+    const [minDays, maxDays] = [Math.max(intent.shipping.minDays, least), Math.max(intent.shipping.maxDays, least)]
+    const days = date === null ? moment.daysOf({ minDays, maxDays }, moment.now) : { earliest: date, latest: date }
     return withAttempt(withOrder(purchase, days), paid.id, { accepted: true })
   },
 
@@ -133,9 +146,10 @@ export const consequences = {
   refund: (purchase, { fact, moment }) => {
     const { what } = factOf(fact, 'shop.refund')
     const terms = refundTermsOf(purchase, what)
-    const back = what.restock ? restockableOf(purchase, terms.lines ?? []) : []
+    const units = restockableOf(purchase, terms.lines ?? [])
     const refunded = refundPaid(purchase, terms, moment)
-    return isWithheld(refunded) ? refunded : move(refunded, 'returned', back)
+    const back = isWithheld(refunded) ? [] : units
+    return move(refunded, 'returned', what.restock ? back : lackedOf(purchase, units))
   },
 
   openWithdrawal: (purchase, { fact, moment }) => {

@@ -52,7 +52,7 @@ function shipmentEffects(before: Purchase, { shipment }: Purchase, { now }: Pick
   ]
 }
 
-function orderEffects(before: Purchase, after: Purchase): Effect[] {
+function orderEffects(before: Purchase, after: Purchase, fact: Fact): Effect[] {
   const was = before.order
   const is = after.order
   if (is === null || was?.status === is.status) return []
@@ -63,7 +63,10 @@ function orderEffects(before: Purchase, after: Purchase): Effect[] {
     // An order that is created by its payment has one e-mail for both.
     event(
       is.status,
-      is.cancel_reason === null ? {} : { cause: is.cancel_reason },
+      {
+        ...(is.cancel_reason === null ? {} : { cause: is.cancel_reason }),
+        ...(fact.type === 'shop.cancel' && fact.note !== undefined ? { reason: fact.note } : {}),
+      },
       was === null && isPaid ? 'confirmed' : mailOf[is.status],
     ),
   ]
@@ -81,7 +84,7 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact, moment:
       const { amount_cents: amountCents, shipping_cents: shippingCents } = row
       return event('REFUNDED', { amountCents, ...(lines.length > 0 ? { lines, shippingCents } : {}) })
     }),
-    ...orderEffects(before, after),
+    ...orderEffects(before, after, fact),
     ...moveEffects(before, after),
     ...shipmentEffects(before, after, moment),
     ...newly('PENDING', before, after).map(({ id, attempt_id }): Effect => ({

@@ -77,7 +77,10 @@ export type Purchase = {
   booking: Booking | null
   /** Moves that are decided and not written. */
   moves: readonly Move[]
-  /** Units by product that can be sold now, under lock; null if the fact cannot need them. They are no part of its rows. */
+  /**
+   * Units by product that can be sold now, under lock; below zero if units are missing. Null if the fact cannot need them. They are no
+   * part of its rows.
+   */
   stock: ReadonlyMap<number, number> | null
   /** Locked windows by id, with their current state for this purchase; null if the fact cannot need them. */
   offers: ReadonlyMap<string, WindowOffer> | null
@@ -140,7 +143,8 @@ export type ShopCommand =
   | { type: 'shop.ship'; shipment: Shipment | null }
   | { type: 'shop.reschedule'; windowId: string }
   | { type: 'shop.deliver' }
-  | { type: 'shop.cancel'; restock: boolean }
+  /** `note`: the reason that the buyer reads. */
+  | { type: 'shop.cancel'; restock: boolean; note?: string }
   | { type: 'shop.refund'; what: RefundOrder }
   | { type: 'shop.answerReturn'; state: 'APPROVED' | 'REJECTED'; answer: string | null }
   | { type: 'shop.receiveReturn'; restock: boolean; shipping: boolean }

@@ -9,7 +9,7 @@ import { Problem, type ErrorCode } from '#platform/problem.ts'
 import { isErased } from '../intents.repository.ts'
 import { openOf } from './attempts.ts'
 import { refundTermsOf } from './consequences.ts'
-import { reschedulableUntil } from './lifecycle.ts'
+import { reschedulableUntil, startOf } from './lifecycle.ts'
 import { deliveryOf, paidOf, refundableOf } from './money.ts'
 import { rowsOf, type Command, type Moment, type Purchase, type Shipment, type ShopCommand } from './purchase.ts'
 import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
@@ -39,9 +39,10 @@ function judgeOffer(offer: WindowOffer | undefined): Answer {
 }
 
 /** Why the window prevents a payment (D68): it has begun, is too early for a boleto, or was released and is full or closed now. */
-function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: number): Answer {
+function judgeWindow(purchase: Purchase, method: PaymentMethod, now: number): Answer {
+  const { booking, offers } = purchase
   if (booking === null) return null
-  if (now >= Date.parse(booking.chosen.startsAt)) return new Problem('WINDOW_CLOSED', { params: { reason: 'CUTOFF' } })
+  if (now >= startOf(purchase)) return new Problem('WINDOW_CLOSED', { params: { reason: 'CUTOFF' } })
   if (method === 'boleto' && booking.chosen.date < boletoFrom(now))
     return new Problem('WINDOW_CLOSED', { params: { reason: 'BOLETO' } })
   return booking.state !== 'released' || offers === null ? null : judgeOffer(offers.get(booking.window_id))

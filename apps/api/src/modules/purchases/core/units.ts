@@ -105,6 +105,10 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
 export const restockableOf = (purchase: Purchase, units: Units): StoredUnits[] =>
   atMost(units, countUnits(restockable(purchase, { isShipped: true })))
 
+/** The part of the given units by which the stock is below zero: a count or write-off has subtracted them already. */
+export const lackedOf = ({ stock }: Pick<Purchase, 'stock'>, units: Units): StoredUnits[] =>
+  atMost(units, new Map([...(stock ?? [])].map(([productId, count]) => [productId, -Math.min(count, 0)])))
+
 /** The source and the destination of each kind of move in the stock ledger. */
 export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
   reserved: { source: 'stock', destination: 'reservation' },
@@ -118,19 +122,22 @@ export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = 
 export const isWithheld = (purchase: Purchase) => purchase.stage === 'paid' && returnable(purchase).length === 0
 
 /**
- * Counts of the units that a command of the shop concerns. `back`: on sale again. `later`: on sale again when the order is cancelled.
- * `away`: none of these, and not written off.
+ * Counts of the units that a command of the shop concerns. `back`: on sale again. `settled`: missing units that the stock lacked, and no
+ * longer lacks. `later`: on sale again when the order is cancelled. `away`: none of these, and not written off.
  */
-export type UnitsOutcome = { back: number; writtenOff: number; later: number; away: number }
+export type UnitsOutcome = Record<'back' | 'settled' | 'writtenOff' | 'later' | 'away', number>
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 const count = (units: Units) => sum(units.map(({ quantity }) => quantity))
 
 /** Counts the units that a command of the shop concerns. A repeated `shop.cancel` counts those that are still not back. */
-export function outcomeOf({ purchase, changes }: Decision, { type }: Command): UnitsOutcome {
+export function outcomeOf({ purchase, changes }: Decision, command: Command): UnitsOutcome {
+  const { type } = command
   const movedTo = (place: Entry['destination']) =>
     count(changes.moves.filter(({ kind }) => places[kind].destination === place).flatMap(({ units }) => units))
-  const back = movedTo('stock')
+  const returned = movedTo('stock')
+  const settled = command.type === 'shop.refund' && !command.what.restock ? returned : 0
+  const back = returned - settled
   const writtenOff = movedTo('loss')
   const concerned: { [Type in Command['type']]?: () => number } = {
     'shop.cancel': () => back + sum([...purchase.sold.values()]),
@@ -139,8 +146,8 @@ export function outcomeOf({ purchase, changes }: Decision, { type }: Command): U
   }
   const all = concerned[type]?.() ?? back
   const withheld = type === 'shop.refund' && isWithheld(purchase) ? restockable(purchase, { isShipped: false }) : []
-  const later = Math.min(all - back, count(withheld))
-  return { back, writtenOff, later, away: all - back - writtenOff - later }
+  const later = Math.min(all - back - settled, count(withheld))
+  return { back, settled, writtenOff, later, away: all - back - settled - writtenOff - later }
 }
 
 /** Whether returned units are sold again by default. */
