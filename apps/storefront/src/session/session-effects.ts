@@ -37,22 +37,22 @@ export function followSession({ parts, auth }: Followed) {
   const isComplete = (token: string | null) =>
     token !== null || (config.mode === 'jwt' && config.transport === 'cookie')
 
-  function handOver(): void {
-    sessionState.handOver()
+  function handOver(from: 'here' | 'tab'): void {
+    sessionState.handOver(from)
     removePersonalData()
     void endPush().catch(reportError)
     const { router } = sessionPage
     if (router !== null) left = leave(router)
   }
 
-  function takeOwnership({ user: { userId } }: AuthSession): void {
-    if (owner !== null && owner !== userId) handOver()
+  function takeOwnership({ user: { userId } }: AuthSession, from: 'here' | 'tab'): void {
+    if (owner !== null && owner !== userId) handOver(from)
     owner = userId
     ownerStorage.write(userId)
   }
 
   auth.on('session.saved', ({ session: now, from, reason }) => {
-    takeOwnership(now)
+    takeOwnership(now, from)
     if (from === 'here' && reason === 'signIn') sessionState.signedIn()
     // The refresh machine has published a refresh already, while it held the lock (R08).
     if (from === 'here' && reason !== 'refresh')
@@ -71,7 +71,7 @@ export function followSession({ parts, auth }: Followed) {
     // A guest keeps their own data.
     if (from === 'start' && owner === null) return
     owner = null
-    handOver()
+    handOver(from === 'tab' ? 'tab' : 'here')
     if (from === 'here') tabs.send({ type: 'signedOut' })
   })
 
