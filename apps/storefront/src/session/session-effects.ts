@@ -6,7 +6,7 @@ import type { AuthSession } from '@lotus/machines/auth/types'
 
 import { endPush } from './end-push.ts'
 import { reloadPersonalQueries, removePersonalData, removePersonalQueries } from './personal-data.ts'
-import { ownerKey, ownerStorage, recordKey } from './stored-session.ts'
+import { ownerKey, ownerStorage, recordKey, tabOwnerStorage } from './stored-session.ts'
 import { recordStorage } from './session-record.ts'
 import { sessionPage, sessionState } from './session-state.ts'
 import type { TabMessage } from './session-tabs.ts'
@@ -31,7 +31,9 @@ export function followSession({ parts, auth }: Followed) {
   let left: Promise<void> = Promise.resolve()
   const record = recordStorage.read()
   /** The account whose data are in the memory of this page. */
-  let owner = ownerStorage.read() ?? record?.user.userId ?? null
+  let owner = ownerStorage.read()
+  if (owner !== null) tabOwnerStorage.write(owner)
+  owner ??= record?.user.userId ?? null
 
   const isUser = () => auth.getSnapshot().hasTag('user')
   const isComplete = (token: string | null) =>
@@ -49,6 +51,7 @@ export function followSession({ parts, auth }: Followed) {
     if (owner !== null && owner !== userId) handOver(from)
     owner = userId
     ownerStorage.write(userId)
+    tabOwnerStorage.write(userId)
   }
 
   auth.on('session.saved', ({ session: now, from, reason }) => {
