@@ -86,6 +86,15 @@ it('USER-02 the end of an earlier deletion leaves the question about another add
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
 })
 
+it('USER-02 an address that another tab has deleted counts as deleted', async () => {
+  open('/user/addresses', AddressesPage)
+  await press(remove.home)
+  await press('Excluir endereço')
+  await answer('NOT_FOUND')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
 it('USER-01 asks again for the deletion of the account without the former error', async () => {
   open('/user/profile', ProfilePage)
   await press('Excluir conta')
