@@ -81,3 +81,13 @@ export const requestOf = ({ signal, client, queryKey }: QueryFunctionContext) =>
   signal,
   ...(client.getQueryState(queryKey)?.isInvalidated === true && ({ cache: 'no-cache' } as const)),
 })
+
+/** Requests a page of a list, or the last page if the list ends before it (D36). Pages are 0-based. */
+export async function pageOrLast<Page extends { content: unknown[]; totalPages: number }>(
+  pageNumber: number | undefined,
+  request: (pageNumber?: number) => Promise<Page>,
+): Promise<Page> {
+  const page = await request(pageNumber)
+  const isPastTheEnd = page.content.length === 0 && page.totalPages > 0 && (pageNumber ?? 0) > 0
+  return isPastTheEnd ? request(page.totalPages - 1) : page
+}

@@ -68,9 +68,9 @@ export function createToasts(now: () => number = Date.now) {
       const toast: Toast = { id: lastId, key, tone, text, duration, action: action ?? null }
       visible.write([...visible.read().filter((other) => other.key !== key), toast].slice(-maxVisible))
     },
-    /** Removes a toast by its key or id. */
-    dismiss(which: string | number): void {
-      const next = visible.read().filter(({ id, key }) => id !== which && key !== which)
+    /** Removes a toast. */
+    dismiss(which: number): void {
+      const next = visible.read().filter(({ id }) => id !== which)
       if (next.length < visible.read().length) visible.write(next)
     },
   }
@@ -79,4 +79,4 @@ export function createToasts(now: () => number = Date.now) {
 /** The page's own toasts. */
 export const toasts = createToasts()
 
-export const { notify, dismiss } = toasts
+export const { notify } = toasts

@@ -23,7 +23,7 @@ function visitAt(at: number, prompt = vi.fn<() => Promise<void>>(async () => und
   dispatchEvent(event)
   page.abort()
   const offer = toasts.read().find(({ key }) => key === 'install')
-  toasts.dismiss('install')
+  if (offer !== undefined) toasts.dismiss(offer.id)
   return { offer, isSuppressed: event.defaultPrevented }
 }
 

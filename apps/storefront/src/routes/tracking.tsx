@@ -6,12 +6,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrderTrackingScreen, type LinkRequest, type Tracking } from '#features/orders/order-tracking-screen.tsx'
 import { requestOrderLink, trackOrder } from '#features/orders/orders.queries.ts'
 import { loadPrivate } from '#routing/private-head.ts'
+import { PerShopper } from '#session/per-shopper.tsx'
 import { purchaseProblem } from '#purchase-problem.ts'
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
   loader: ({ context }) => loadPrivate(context, { path: '/tracking', title: msg`Acompanhar pedido` }),
-  component: TrackingRoute,
+  component: () => (
+    <PerShopper>
+      <TrackingRoute />
+    </PerShopper>
+  ),
 })
 
 function TrackingRoute() {

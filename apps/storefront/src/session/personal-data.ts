@@ -38,6 +38,7 @@ export const personalKeys = {
     'navigationHistory',
     'orderLinks',
     'reviewDraft',
+    'tabOwner',
     'typedText',
   ],
 } as const

@@ -6,7 +6,7 @@ import type { AuthSession } from '@lotus/machines/auth/types'
 
 import { endPush } from './end-push.ts'
 import { reloadPersonalQueries, removePersonalData, removePersonalQueries } from './personal-data.ts'
-import { ownerKey, ownerStorage, recordKey } from './stored-session.ts'
+import { ownerKey, ownerStorage, recordKey, tabOwnerStorage } from './stored-session.ts'
 import { recordStorage } from './session-record.ts'
 import { sessionPage, sessionState } from './session-state.ts'
 import type { TabMessage } from './session-tabs.ts'
@@ -31,28 +31,31 @@ export function followSession({ parts, auth }: Followed) {
   let left: Promise<void> = Promise.resolve()
   const record = recordStorage.read()
   /** The account whose data are in the memory of this page. */
-  let owner = ownerStorage.read() ?? record?.user.userId ?? null
+  let owner = ownerStorage.read()
+  if (owner !== null) tabOwnerStorage.write(owner)
+  owner ??= record?.user.userId ?? null
 
   const isUser = () => auth.getSnapshot().hasTag('user')
   const isComplete = (token: string | null) =>
     token !== null || (config.mode === 'jwt' && config.transport === 'cookie')
 
-  function handOver(): void {
-    sessionState.handOver()
+  function handOver(from: 'here' | 'tab'): void {
+    sessionState.handOver(from)
     removePersonalData()
     void endPush().catch(reportError)
     const { router } = sessionPage
     if (router !== null) left = leave(router)
   }
 
-  function takeOwnership({ user: { userId } }: AuthSession): void {
-    if (owner !== null && owner !== userId) handOver()
+  function takeOwnership({ user: { userId } }: AuthSession, from: 'here' | 'tab'): void {
+    if (owner !== null && owner !== userId) handOver(from)
     owner = userId
     ownerStorage.write(userId)
+    tabOwnerStorage.write(userId)
   }
 
   auth.on('session.saved', ({ session: now, from, reason }) => {
-    takeOwnership(now)
+    takeOwnership(now, from)
     if (from === 'here' && reason === 'signIn') sessionState.signedIn()
     // The refresh machine has published a refresh already, while it held the lock (R08).
     if (from === 'here' && reason !== 'refresh')
@@ -71,7 +74,7 @@ export function followSession({ parts, auth }: Followed) {
     // A guest keeps their own data.
     if (from === 'start' && owner === null) return
     owner = null
-    handOver()
+    handOver(from === 'tab' ? 'tab' : 'here')
     if (from === 'here') tabs.send({ type: 'signedOut' })
   })
 

@@ -168,10 +168,12 @@ describe('R08 tabs of one browser', () => {
     const [first, ...others] = many(5, openTab)
     await first!.signIn(credentials(mei))
     await soon(() => expect(others.every((tab) => tab.remaining() !== null)).toBe(true))
+    const before = sessionState.handOversElsewhere()
     void first!.signOut()
     await soon(() => expect(others.map((tab) => tab.remaining())).toEqual(many(4, () => null)))
     expect([recordStorage.read(), ownerStorage.read()]).toEqual([null, null])
     expect(await Promise.all(others.map((tab) => tab.ask()))).toEqual(many(4, () => 'UNAUTHENTICATED'))
+    expect(sessionState.handOversElsewhere()).toBe(before + 4)
   })
 
   it('R08 stays signed out after a sign-out during a refresh, however late the answer', async () => {

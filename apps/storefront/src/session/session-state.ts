@@ -18,6 +18,7 @@ export const unknownSession: SessionView = { status: 'unknown', user: null, expi
 
 const view = createStore(unknownSession)
 let handOvers = 0
+let handOversElsewhere = 0
 let signIns = 0
 
 /** The session as the page displays it. Written only by `session-live.ts`. */
@@ -30,8 +31,12 @@ export const sessionState = {
   subscribe: view.subscribe,
   /** The number of user changes: actions begun before a change must not continue. */
   handOvers: (): number => handOvers,
-  handOver(): void {
+  /** The number of user changes that came from another tab. */
+  handOversElsewhere: (): number => handOversElsewhere,
+  /** @param from the tab in which the user changed */
+  handOver(from: 'here' | 'tab' = 'here'): void {
     handOvers += 1
+    if (from === 'tab') handOversElsewhere += 1
   },
   /** The number of sign-ins on this page, excluding other tabs and stored sessions. */
   signIns: (): number => signIns,

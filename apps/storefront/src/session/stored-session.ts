@@ -1,16 +1,22 @@
-import { isPersisted, persisted } from '#storage/storage.ts'
+import { clearSessionStorage, isPersisted, persisted } from '#storage/storage.ts'
 
 /** Local-storage key of the session (source.md, section 9). */
 export const recordKey = 'loggedInUser'
 export const ownerKey = 'accountOwner'
 
+const parseId = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
+
 /** The id of the account whose data the storages contain. Outlives an expired session, so that no other user inherits the data. */
-export const ownerStorage = persisted<number>({
-  key: ownerKey,
-  area: 'local',
-  version: 1,
-  parse: (value) => (Number.isSafeInteger(value) ? (value as number) : null),
-})
+export const ownerStorage = persisted<number>({ key: ownerKey, area: 'local', version: 1, parse: parseId })
+
+/** The id of the account whose data the session storage of this tab contains; null for a guest. */
+export const tabOwnerStorage = persisted<number>({ key: 'tabOwner', area: 'session', version: 1, parse: parseId })
+
+/** Empties the session storage of a tab that the browser had discarded, or of a closed one, while another tab changed the account (S37). */
+export function removeFormerTab(): void {
+  const owner = tabOwnerStorage.read()
+  if (owner !== null && owner !== ownerStorage.read()) clearSessionStorage()
+}
 
 /** A sign-out that the server has not acknowledged. */
 export const pendingSignOutKey = 'signOutUnheard'

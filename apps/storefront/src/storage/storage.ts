@@ -117,6 +117,15 @@ export function removePersisted(area: Area, key: string): void {
   }
 }
 
+/** Removes all values of session storage. */
+export function clearSessionStorage(): void {
+  try {
+    storageOf('session')?.clear()
+  } catch {
+    // The browser denies access to the storage, so it has no values.
+  }
+}
+
 /** Whether local storage has any value under a key. */
 export const isPersisted = (key: string): boolean => storedText('local', key) !== null
 

@@ -67,7 +67,11 @@ const columnsIn = (query: string, numbers: number[]): Record<number, string> =>
   styleVariants(Object.fromEntries(numbers.map((columns) => [columns, columns])), (columns) => ({
     '@media': { [query]: equal(columns) },
   }))
-export const onPhone = columnsIn(media.phone, [2, 3, 4])
+export const onPhone: Record<number, string> = {
+  ...columnsIn(media.phone, [2, 3]),
+  // On the narrowest phones a column of four is too narrow for a long word.
+  4: style({ '@media': { [media.phone]: equal(4), [media.narrow]: equal(3) } }),
+}
 export const onTablet = columnsIn(media.tablet, [2, 3, 4, 5])
 export const onDesktop = columnsIn(media.desktop, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 

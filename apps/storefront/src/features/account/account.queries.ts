@@ -9,6 +9,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
+import { deleteOnce } from '#delete-once.ts'
 
 const minute = 60_000
 
@@ -95,7 +96,8 @@ export const updateAddress = (queryClient: QueryClient) =>
 /** Deletes an address. */
 export const deleteAddress = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (addressId: number) => api.DELETE('/users/addresses/{addressId}', { params: { path: { addressId } } }),
+    mutationFn: (addressId: number) =>
+      deleteOnce(api.DELETE('/users/addresses/{addressId}', { params: { path: { addressId } } })),
     onSuccess: () => changed(queryClient),
   })
 
@@ -104,5 +106,6 @@ export const setDefaultAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (addressId: number) =>
       api.PUT('/users/addresses/{addressId}/default', { params: { path: { addressId } } }),
-    onSuccess: () => changed(queryClient),
+    // Another tab may have deleted the address.
+    onSettled: () => changed(queryClient),
   })

@@ -26,6 +26,7 @@ const meta = preview.meta({
     lookUpCep: async () => ({ kind: 'found', address: cepAddress }),
     onEdit: fn(),
     onSave: fn(),
+    onAskDelete: fn(),
     onDelete: fn(async () => true),
     onDefault: fn(),
   } satisfies Partial<ComponentProps<typeof AddressesScreen>>,

@@ -27,6 +27,8 @@ export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
   deleting: Attempt
   /** The address that is being made the default. */
   settingDefault: number | null
+  /** The question about a deletion opens, without the error of another. */
+  onAskDelete: () => void
   /** Whether the deletion succeeded (`deleting` holds the error). */
   onDelete: (address: Address) => Promise<boolean>
   onDefault: (address: Address) => void
@@ -34,7 +36,7 @@ export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
 
 /** The saved addresses: list, edit, delete, choose the default (USER-02). */
 export function AddressesScreen(props: AddressesScreenProps) {
-  const { addresses, editing, deleting, settingDefault, onEdit, onDelete, onDefault } = props
+  const { addresses, editing, deleting, settingDefault, onEdit, onAskDelete, onDelete, onDefault } = props
   const [leaving, setLeaving] = useState<Address | null>(null)
   if (editing !== null)
     return <AddressEditor key={editing === 'new' ? 'new' : editing.addressId} {...props} editing={editing} />
@@ -61,7 +63,10 @@ export function AddressesScreen(props: AddressesScreenProps) {
               becomesDefault={settingDefault === address.addressId}
               onEdit={() => onEdit(address)}
               onDefault={() => onDefault(address)}
-              onDelete={() => setLeaving(address)}
+              onDelete={() => {
+                onAskDelete()
+                setLeaving(address)
+              }}
             />
           ))}
         </Tiles>
@@ -71,7 +76,7 @@ export function AddressesScreen(props: AddressesScreenProps) {
           address={leaving}
           deleting={deleting}
           onConfirm={async () => {
-            if (await onDelete(leaving)) setLeaving(null)
+            if (await onDelete(leaving)) setLeaving((now) => (now === leaving ? null : now))
           }}
           onClose={() => setLeaving(null)}
         />

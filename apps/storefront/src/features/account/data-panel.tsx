@@ -21,14 +21,20 @@ export type DataProps = {
   exporting: Attempt
   deleting: Attempt
   proof: Proof | null
+  /** A dialog opens, without the error of its last request. */
+  onOpen: () => void
   /** Whether the download has started. */
   onExport: (proof: ReauthenticationRequest) => Promise<boolean>
   onDelete: (request: DeleteAccountRequest) => void
 }
 
 /** Data export and erasure (LGPD, INFO-04). */
-export function Data({ profile, exporting, deleting, proof, onExport, onDelete }: DataProps) {
+export function Data({ profile, exporting, deleting, proof, onOpen, onExport, onDelete }: DataProps) {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null)
+  const ask = (dialog: 'export' | 'delete') => {
+    onOpen()
+    setOpen(dialog)
+  }
   const onOpenChange = (shown: boolean) => {
     if (!shown) setOpen(null)
   }
@@ -39,7 +45,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           <Trans>Baixe num arquivo tudo o que guardamos sobre você.</Trans>
         </Text>
         <Inline>
-          <Button emphasis="outline" icon={<Download />} onClick={() => setOpen('export')}>
+          <Button emphasis="outline" icon={<Download />} onClick={() => ask('export')}>
             <Trans>Baixar meus dados</Trans>
           </Button>
         </Inline>
@@ -51,7 +57,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           </Trans>
         </Text>
         <Inline>
-          <Button emphasis="outline" icon={<Trash2 />} onClick={() => setOpen('delete')}>
+          <Button emphasis="outline" icon={<Trash2 />} onClick={() => ask('delete')}>
             <Trans>Excluir conta</Trans>
           </Button>
         </Inline>
@@ -64,7 +70,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
               exporting={exporting}
               proof={proof}
               onExport={async (proof) => {
-                if (await onExport(proof)) setOpen(null)
+                if (await onExport(proof)) setOpen((now) => (now === 'export' ? null : now))
               }}
               onOpenChange={onOpenChange}
             />

@@ -15,7 +15,7 @@ import * as css from '#forms/form-fields.css.ts'
 import { isLocale } from '#i18n/i18n.ts'
 import type { Attempt } from '#forms/attempt.ts'
 
-import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
+import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf, type ProfileForm } from './account-forms.ts'
 
 export type ProfileFormProps = {
   profile: Profile
@@ -47,9 +47,17 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
     },
     onSubmit: async (value) => {
       const saved = await onSave(updateOf(value, profile, isLocale(i18n.locale) ? i18n.locale : undefined))
-      if (saved !== null) form.api.reset(formOfProfile(saved))
+      if (saved !== null) show(formOfProfile(saved), value)
     },
   })
+  /** Shows the saved profile, except in the fields that were changed during the request. */
+  function show(saved: ProfileForm, sent: ProfileForm): void {
+    const names = Object.keys(saved) as (keyof ProfileForm)[]
+    const { values } = form.api.state
+    const unchanged = names.filter((name) => values[name] === sent[name])
+    if (unchanged.length === names.length) form.api.reset(saved)
+    else for (const name of unchanged) form.api.setFieldValue(name, saved[name])
+  }
   const asksPassword = useStore(form.api.store, ({ values }) => profile.hasPassword && isNewEmail(values, profile))
   const keepsCpf = useStore(form.api.store, ({ values }) => values.keepCpf)
   return (

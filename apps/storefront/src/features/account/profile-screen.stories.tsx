@@ -38,6 +38,7 @@ const meta = preview.meta({
     onMissing: fn(),
     onChangePassword: fn(async () => true),
     onEndOthers: fn(),
+    onOpenData: fn(),
     onExport: fn(async () => true),
     onDelete: fn(),
     onRetryStats: fn(),

@@ -19,6 +19,7 @@ export type ProfileScreenProps = ProfileFormProps &
   Pick<DataProps, 'exporting' | 'deleting' | 'proof' | 'onExport' | 'onDelete'> &
   Pick<PasswordFormProps, 'changing'> & {
     onChangePassword: PasswordFormProps['onChange']
+    onOpenData: DataProps['onOpen']
     onRetryStats: () => void
     onRetrySessions: () => void
   }
@@ -50,6 +51,7 @@ export function ProfileScreen({
         exporting={exporting}
         deleting={deleting}
         proof={proof}
+        onOpen={on.onOpenData}
         onExport={on.onExport}
         onDelete={on.onDelete}
       />

@@ -17,6 +17,7 @@ import type { QueryState } from '#layout/query-state.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 import { FormError } from '#forms/form-error.tsx'
+import { keepFocus } from '#routing/keep-focus.ts'
 
 export type SessionsProps = {
   sessions: QueryState<readonly Session[]>
@@ -95,7 +96,7 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
 function EndOthers({ ending, onEndOthers }: Pick<SessionsProps, 'ending' | 'onEndOthers'>) {
   const { t } = useLingui()
   return (
-    <div>
+    <div ref={keepFocus}>
       <AlertDialog
         trigger={
           <Button emphasis="outline" icon={<LogOut />} busy={ending.pending}>

@@ -11,7 +11,7 @@ import { SettingsPending, SettingsScreen, SettingsUnavailable } from './settings
 const meta = preview.meta({
   title: 'Screens/Account/Settings',
   component: SettingsScreen,
-  args: { preferences: preferencesDefault, saving: false, onChange: fn() },
+  args: { preferences: preferencesDefault, saving: false, delayed: false, onChange: fn() },
   decorators: [
     (Story, { globals }) => (
       <AccountLayout user={globals['locale'] === 'zh-CN' ? profileHan : profile} offline={false}>
@@ -70,6 +70,15 @@ export const Saving = meta.story({
   args: { saving: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Salvando…')).toBeVisible()
+  },
+})
+export const Delayed = meta.story({
+  name: 'A change waits for the network',
+  tags: ['USER-04'],
+  args: { saving: true, delayed: true },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/quando a conexão voltar/)).toBeVisible()
   },
 })
 export const Loading = meta.story({ render: () => <SettingsPending />, parameters: inModes('phone') })

@@ -26,12 +26,14 @@ export type SettingsScreenProps = {
   preferences: Preferences
   /** A change is being saved. */
   saving: boolean
+  /** The change waits for the network or the server. */
+  delayed: boolean
   /** Applied optimistically; rolled back when it cannot be saved. */
   onChange: (change: Partial<PreferencesUpdate>) => void
 }
 
 /** Notification, recommendation, theme, language and currency settings (USER-04). Every change is saved immediately. */
-export function SettingsScreen({ preferences, saving, onChange }: SettingsScreenProps) {
+export function SettingsScreen({ preferences, saving, delayed, onChange }: SettingsScreenProps) {
   const { notifications, personalization } = preferences
   const notified = useNotifications()
   const personal = usePersonalization()
@@ -42,7 +44,13 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
           <Trans>Configurações</Trans>
         </Heading>
         <Text tone="muted" aria-live="polite">
-          {saving ? <Trans>Salvando…</Trans> : <Trans>Cada mudança é salva na hora.</Trans>}
+          {saving && delayed ? (
+            <Trans>O que você mudou está guardado aqui e vai para a sua conta quando a conexão voltar.</Trans>
+          ) : saving ? (
+            <Trans>Salvando…</Trans>
+          ) : (
+            <Trans>Cada mudança é salva na hora.</Trans>
+          )}
         </Text>
       </Stack>
       <SectionCard

@@ -45,7 +45,7 @@ export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit
         to="/forgot-password"
         name={<Trans>Pedir um novo link</Trans>}
       >
-        <Trans>Sua senha continua a mesma. Peça outro link e abra o mais novo.</Trans>
+        <Trans>Se você já mudou a senha com ele, entre com a nova. Senão, peça outro link e abra o mais novo.</Trans>
       </LinkResult>
     )
   return (

@@ -18,6 +18,15 @@ export const expiredToast = (i18n: I18n): NewToast => ({
   text: i18n._(msg`Sessão expirada. Faça login novamente`),
 })
 
+/** Announces that another tab has signed out, or has signed in with another account: the page is left with what was typed (AUTH-16). */
+export const leftElsewhereToast = (i18n: I18n): NewToast => ({
+  tone: 'warning',
+  key,
+  // Until the shopper returns to the tab.
+  duration: null,
+  text: i18n._(msg`Você saiu desta conta em outra aba. O que não estava salvo aqui foi descartado.`),
+})
+
 /** The toasts of the session warning (AUTH-09). */
 export function sessionToast(i18n: I18n, event: SessionWarningEmitted, extend: () => void): NewToast {
   switch (event.type) {

@@ -7,19 +7,21 @@ import { liveCart } from './live-cart.ts'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
 
-/** The error of the account's cart with a retry action (CART-13, BEY-13). */
+/** The error of the account's cart, or of the current prices, with a retry action (CART-13, BEY-13). */
 export function CartAlert({ trouble, onRetry }: CartAlertProps) {
   const { t } = useLingui()
   if (trouble === null || trouble === 'loading') return null
+  const titles = {
+    sync: t`Falha de rede ao sincronizar carrinho`,
+    load: t`Erro ao carregar carrinho. Verifique sua conexão.`,
+    // The cart itself is complete, and its changes are saved.
+    prices: t`Não deu para atualizar os preços. Verifique sua conexão.`,
+  }
   return (
     <RetryAlert
       tone="warning"
       announce="polite"
-      title={
-        trouble === 'sync'
-          ? t`Falha de rede ao sincronizar carrinho`
-          : t`Erro ao carregar carrinho. Verifique sua conexão.`
-      }
+      title={titles[trouble]}
       onRetry={trouble === 'prices' ? onRetry : () => liveCart.current()?.retry()}
     >
       {trouble === 'prices' && <Trans>Mostramos os preços de quando você adicionou os produtos.</Trans>}

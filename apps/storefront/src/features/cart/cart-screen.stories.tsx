@@ -281,9 +281,13 @@ export const Substitution = meta.story({
 })
 export const Error = meta.story({
   parameters: inModes('phone'),
+  tags: ['BEY-13'],
   args: { trouble: 'prices' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Tentar novamente' }, patience)).toBeVisible()
+    await expect(
+      await canvas.findByText('Não deu para atualizar os preços. Verifique sua conexão.', {}, patience),
+    ).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   },
 })
 /** CART-13: the account's cart was never loaded, and loading fails. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 
 import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
 
-import { api, requestOf } from '#api.ts'
+import { api, pageOrLast, requestOf } from '#api.ts'
 
 import { rowSize } from './row-size.ts'
 
@@ -42,13 +42,10 @@ export const popularCategoriesQuery = (departmentId: number) =>
 export const productsQuery = (query: ListProducts) =>
   queryOptions({
     queryKey: ['catalog', 'listProducts', query],
-    queryFn: async (context) => {
-      const pageOf = (change: ListProducts) =>
-        api.GET('/public/products', { params: { query: { ...query, ...change } }, ...requestOf(context) })
-      const list = await pageOf({})
-      const isPastTheEnd = list.content.length === 0 && list.totalPages > 0 && (query.pageNumber ?? 0) > 0
-      return isPastTheEnd ? pageOf({ pageNumber: list.totalPages - 1 }) : list
-    },
+    queryFn: (context) =>
+      pageOrLast(query.pageNumber, (pageNumber) =>
+        api.GET('/public/products', { params: { query: { ...query, pageNumber } }, ...requestOf(context) }),
+      ),
     placeholderData: keepPreviousData,
   })
 

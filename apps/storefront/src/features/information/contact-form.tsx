@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 
 import type { ContactMessage, Language } from '@lotus/openapi/schema'
@@ -58,6 +59,12 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
     attempt,
     onSubmit: (value) => onSend({ ...v.parse(contactForm, value), language: i18n.locale as Language }),
   })
+  // A form whose fields were touched ignores new initial values.
+  const fillIn = useEffectEvent(() => {
+    for (const name of ['name', 'email'] as const)
+      if (form.api.state.values[name] === '' && sender[name] !== '') form.api.setFieldValue(name, sender[name])
+  })
+  useEffect(() => fillIn(), [sender.name, sender.email])
   if (isSent) {
     return (
       <FocusOnMount>

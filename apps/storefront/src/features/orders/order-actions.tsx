@@ -28,6 +28,8 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 /** As `RequestProps`; `onConfirm` resolves to whether the request succeeded, and the dialog then closes. */
 export type Attempted<Request> = Omit<RequestProps<Request>, 'onConfirm' | 'onClose'> & {
   onConfirm: (request: Request) => Promise<boolean>
+  /** The dialog opens, without the error of its last request. */
+  onOpen: () => void
 }
 
 export type OrderActionsProps = {
@@ -41,7 +43,6 @@ export type OrderActionsProps = {
   rescheduling: Attempted<string> & {
     /** The windows that the order can move to, requested with `onOpen`. */
     windows: QueryState<WindowList>
-    onOpen: () => void
   }
   /** Downloads the window as a calendar file. */
   onCalendar: () => void
@@ -54,13 +55,18 @@ const hasBuyAgainAtTop = (order: Order) => ['cancelled', 'refunded'].includes(or
 /** What the buyer may do with an order, as the server allows it. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, onBuyAgain, buyingAgain, cancellation, withdrawal, returning, rescheduling, onPrint } = props
-  const [asking, setAsking] = useState<'cancel' | 'withdraw' | 'return' | 'reschedule' | null>(null)
-  const dialogOf = <Request,>({ onConfirm, ...attempt }: Attempted<Request>) => ({
+  const attempts = { cancel: cancellation, withdraw: withdrawal, return: returning, reschedule: rescheduling }
+  const [asking, setAsking] = useState<keyof typeof attempts | null>(null)
+  const ask = (what: keyof typeof attempts) => {
+    attempts[what].onOpen()
+    setAsking(what)
+  }
+  const dialogOf = <Request,>({ onConfirm, onOpen: _onOpen, ...attempt }: Attempted<Request>) => ({
     ...attempt,
     order,
     onClose: () => setAsking(null),
     async onConfirm(request: Request) {
-      if (await onConfirm(request)) setAsking(null)
+      if (await onConfirm(request)) setAsking((now) => (now === asking ? null : now))
     },
   })
   const { orderId, orderNumber } = order
@@ -96,29 +102,22 @@ export function OrderActions(props: OrderActionsProps) {
         </Button>
       )}
       {window !== undefined && others.RESCHEDULE !== undefined && (
-        <Button
-          emphasis="ghost"
-          icon={<Clock />}
-          onClick={() => {
-            rescheduling.onOpen()
-            setAsking('reschedule')
-          }}
-        >
+        <Button emphasis="ghost" icon={<Clock />} onClick={() => ask('reschedule')}>
           <Trans>Trocar o horário</Trans>
         </Button>
       )}
       {cancel !== undefined && (
-        <Button emphasis="ghost" icon={<Ban />} onClick={() => setAsking('cancel')}>
+        <Button emphasis="ghost" icon={<Ban />} onClick={() => ask('cancel')}>
           <Trans>Cancelar pedido</Trans>
         </Button>
       )}
       {giveBack !== undefined && (
-        <Button emphasis="ghost" icon={<Undo2 />} onClick={() => setAsking('return')}>
+        <Button emphasis="ghost" icon={<Undo2 />} onClick={() => ask('return')}>
           <Trans>Devolver produtos</Trans>
         </Button>
       )}
       {withdraw !== undefined && (
-        <Button emphasis="ghost" icon={<PackageX />} onClick={() => setAsking('withdraw')}>
+        <Button emphasis="ghost" icon={<PackageX />} onClick={() => ask('withdraw')}>
           <Trans>Desistir da compra</Trans>
         </Button>
       )}

@@ -2,7 +2,13 @@ import { fn } from 'storybook/test'
 
 import type { OrderDetailsProps } from './order-confirmation-screen.tsx'
 
-const request = () => ({ onConfirm: fn(async () => true), pending: false, problem: null, rejection: null })
+const request = () => ({
+  onConfirm: fn(async () => true),
+  onOpen: fn(),
+  pending: false,
+  problem: null,
+  rejection: null,
+})
 
 /** Arguments of the stories of an order: nothing is asked for, nothing has failed. */
 export const orderArgs = {
@@ -17,7 +23,7 @@ export const orderArgs = {
   cancellation: request(),
   withdrawal: request(),
   returning: request(),
-  rescheduling: { ...request(), windows: 'loading', onOpen: fn() },
+  rescheduling: { ...request(), windows: 'loading' },
   onCalendar: fn(),
   onPrint: fn(),
   stale: false,

@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OwnReview, OwnReviews, ReviewPage, ReviewWrite } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
+import { deleteOnce } from '#delete-once.ts'
 
 import { reviewsKey } from './reviews.queries.ts'
 
@@ -23,9 +24,8 @@ export const createReview = (productId: number, body: ReviewWrite): Promise<OwnR
 export const updateReview = (productId: number, body: ReviewWrite): Promise<OwnReview> =>
   api.PUT('/users/user/reviews/products/{productId}', { ...pathOf(productId), body })
 
-export async function deleteReview(productId: number): Promise<void> {
-  await api.DELETE('/users/user/reviews/products/{productId}', pathOf(productId))
-}
+export const deleteReview = (productId: number): Promise<void> =>
+  deleteOnce(api.DELETE('/users/user/reviews/products/{productId}', pathOf(productId)))
 
 /** Marks a review as helpful or withdraws the vote. Returns the number of votes. */
 export async function voteReview(reviewId: number, helpful: boolean): Promise<number> {

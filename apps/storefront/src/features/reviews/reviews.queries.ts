@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { api, requestOf } from '#api.ts'
+import { api, pageOrLast, requestOf } from '#api.ts'
 
 import { readReviewSearch, type ReviewParams, type ReviewSearch } from './review-search.ts'
 
@@ -10,15 +10,16 @@ export const reviewPageSize = 5
 /** The beginning of the keys of a product's pages of reviews. */
 export const reviewsKey = (productId: number) => ['catalog', 'listReviews', productId] as const
 
-/** A page of the approved reviews of a product; the previous page stays while it loads. */
+/** A page of the approved reviews of a product, at most the last one; the previous page stays while it loads. */
 export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSearch) =>
   queryOptions({
     queryKey: [...reviewsKey(productId), filter, sort, page],
-    queryFn: (context) => {
-      const query = { filter, sort, pageNumber: page - 1, pageSize: reviewPageSize }
-      const params = { path: { productId }, query }
-      return api.GET('/public/products/{productId}/reviews', { params, ...requestOf(context) })
-    },
+    queryFn: (context) =>
+      pageOrLast(page - 1, (pageNumber) => {
+        const query = { filter, sort, pageNumber, pageSize: reviewPageSize }
+        const params = { path: { productId }, query }
+        return api.GET('/public/products/{productId}/reviews', { params, ...requestOf(context) })
+      }),
     placeholderData: keepPreviousData,
   })
 

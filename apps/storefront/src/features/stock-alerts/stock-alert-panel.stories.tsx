@@ -113,6 +113,19 @@ export const SignInAfterGuestForm = meta.story({
 })
 export const Sending = meta.story({ args: { accountEmail: email, pending: true } })
 export const Failed = meta.story({ args: { accountEmail: email, error: new ApiError('RATE_LIMITED', 429) } })
+export const CancellationFailed = meta.story({
+  tags: ['BEY-17'],
+  args: {
+    accountEmail: email,
+    requestedFor: email,
+    onCancel: fn(),
+    error: new ApiError('SERVICE_UNAVAILABLE', 503),
+  },
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('O aviso não foi cancelado')).toBeVisible()
+  },
+})
 export const RequestedByGuest = meta.story({
   args: { requestedFor: email },
   globals: { viewport: { value: 'phone360' } },

@@ -48,18 +48,28 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
   useEffect(() => {
     if (press === 'beforeSession' && isAccount) requestForAccount()
   }, [press, isAccount])
+  const problem = error !== null && (
+    <Alert
+      tone="critical"
+      announce="assertive"
+      title={requestedFor === null ? t`O aviso não foi criado` : t`O aviso não foi cancelado`}
+    >
+      {problemMessage(i18n, error)}
+    </Alert>
+  )
   if (requestedFor !== null) {
     const cancel = onCancel === null ? null : () => (setPress('account'), onCancel())
-    const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
+    const requested = (
+      <Stack gap={3}>
+        {problem}
+        <Requested email={requestedFor} pending={pending} onCancel={cancel} />
+      </Stack>
+    )
     return wasPressed ? <FocusOnMount>{requested}</FocusOnMount> : requested
   }
   return (
     <Stack gap={3}>
-      {error !== null && (
-        <Alert tone="critical" announce="assertive" title={t`O aviso não foi criado`}>
-          {problemMessage(i18n, error)}
-        </Alert>
-      )}
+      {problem}
       {!isAccount && (press === 'guest' || press === 'beforeSession') ? (
         <EmailForm pending={pending} onRequest={onRequest} />
       ) : (

@@ -23,6 +23,7 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import { pendingWindow } from '#layout/layout.css.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
+import type { QueryState } from '#layout/query-state.ts'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -37,8 +38,7 @@ import type { Wish, WishlistView } from './wishlist-view.ts'
 export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> & {
   search: WishlistSearch
   view: WishlistView
-  /** Null until known. */
-  stats: WishlistStats | null
+  stats: QueryState<WishlistStats>
   /** Whether the visitor is a guest, whose list is stored in this browser. */
   guest: boolean
   /** The number of products of this browser that are not in the account yet. */
@@ -148,9 +148,11 @@ export function WishlistScreen(props: WishlistScreenProps) {
   )
 }
 
-function Stats({ stats }: { stats: WishlistStats | null }) {
+function Stats({ stats }: Pick<WishlistScreenProps, 'stats'>) {
   const money = useMoney()
-  if (stats === null) return <Skeleton width="long" />
+  if (stats === 'loading') return <Skeleton width="long" />
+  // The line about the age of the list says so.
+  if (stats === 'failed') return null
   const { total, available, onSale } = stats
   const price = money(stats.totalPrice)
   return (

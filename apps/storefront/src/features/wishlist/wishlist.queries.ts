@@ -3,7 +3,7 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import { ApiError } from '@lotus/api-client/errors'
 import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
-import { api } from '#api.ts'
+import { api, pageOrLast } from '#api.ts'
 
 import { batchesOf } from './wishlist-rules.ts'
 
@@ -14,11 +14,14 @@ export const wishlistPageSize = 20
 
 export type ListWishlist = NonNullable<operations['listWishlist']['parameters']['query']>
 
-/** A page of the account's list; the previous page stays while it loads. */
+/** A page of the account's list, at most the last one; the previous page stays while it loads. */
 export const wishlistQuery = (query: ListWishlist) =>
   queryOptions({
     queryKey: ['wishlists', 'listWishlist', query],
-    queryFn: ({ signal }) => api.GET('/users/user/wishlist', { params: { query }, signal }),
+    queryFn: ({ signal }) =>
+      pageOrLast(query.pageNumber, (pageNumber) =>
+        api.GET('/users/user/wishlist', { params: { query: { ...query, pageNumber } }, signal }),
+      ),
     staleTime: 5 * minute,
     placeholderData: keepPreviousData,
   })

@@ -68,6 +68,7 @@ export function AddressesPage() {
         if (editing === 'new') creating.mutate(body, onSuccess(messages.created))
         else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, onSuccess(messages.changed))
       }}
+      onAskDelete={deleting.reset}
       onDelete={async ({ addressId }) => {
         const isGone = await succeeded(deleting.mutateAsync(addressId))
         if (isGone) announce(messages.deleted)

@@ -28,6 +28,7 @@ export function ProfilePage() {
   const { i18n } = useLingui()
   const messages = useProfileMessages()
   const queryClient = useQueryClient()
+  const announce = (text: string) => notify({ tone: 'success', text })
   const profile = useQuery(profileQuery)
   const stats = useQuery(statsQuery)
   const sessions = useQuery(sessionsQuery)
@@ -35,9 +36,15 @@ export function ProfilePage() {
   const changing = useMutation(changePassword(queryClient))
   const ending = useMutation(endOtherSessions(queryClient))
   const exporting = useMutation(exportAccount)
-  const deleting = useMutation(deleteAccount)
+  const deleting = useMutation({
+    ...deleteAccount,
+    // Also after the page was left or the dialog was closed.
+    onSuccess: () => {
+      announce(messages.deleted)
+      signOut().catch(reportError)
+    },
+  })
   const proof = useGoogleConfirmation()
-  const announce = (text: string) => notify({ tone: 'success', text })
   const state = queryState(profile)
   if (state === 'loading') return <ProfilePending />
   if (state === 'failed')
@@ -71,20 +78,17 @@ export function ProfilePage() {
         return isChanged
       }}
       onEndOthers={() => ending.mutate(undefined, { onSuccess: () => announce(messages.othersEnded) })}
+      onOpenData={() => {
+        exporting.reset()
+        deleting.reset()
+      }}
       onExport={async (proof) => {
         const data = await orNull(exporting.mutateAsync(proof))
         if (data !== null)
           downloadFile(`lotus-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
         return data !== null
       }}
-      onDelete={(request) =>
-        deleting.mutate(request, {
-          onSuccess: () => {
-            announce(messages.deleted)
-            signOut().catch(reportError)
-          },
-        })
-      }
+      onDelete={deleting.mutate}
     />
   )
 }

@@ -26,6 +26,7 @@ export function SettingsPage() {
       <SettingsScreen
         preferences={preferences}
         saving={isSaving}
+        delayed={problem !== null}
         onChange={(change) => void save(change).catch(reportError)}
       />
     )

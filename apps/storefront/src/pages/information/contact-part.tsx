@@ -4,10 +4,17 @@ import { ContactForm } from '#features/information/contact-form.tsx'
 import { sendContactMessage } from '#features/information/contact.calls.ts'
 import { attemptOf } from '#forms/attempt.ts'
 import { requestLogin } from '#session/login-request.ts'
+import { PerShopper } from '#session/per-shopper.tsx'
 import { useSession } from '#session/session.ts'
 
 /** The contact form, with name and e-mail of a signed-in user (INFO-02). */
-export function ContactPart() {
+export const ContactPart = () => (
+  <PerShopper>
+    <Contact />
+  </PerShopper>
+)
+
+function Contact() {
   const { user } = useSession()
   const sending = useMutation({ mutationFn: sendContactMessage })
   return (

@@ -56,12 +56,14 @@ export function useOrderActions(options: OrderActionsOptions) {
     mutateAsync,
     isPending,
     error,
+    reset,
   }: UseMutationResult<Order, Error, Request>): Attempted<Request> => ({
     // The dialog shows the problem.
     onConfirm: (request) => succeeded(mutateAsync(request)),
     pending: isPending,
     problem: problemOf(error),
     rejection: error instanceof ApiError ? error : null,
+    onOpen: reset,
   })
   return {
     onPayAgain: () => payAgain.mutate(),

@@ -14,6 +14,7 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { Contained } from '#layout/contained.tsx'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
+import { PerShopper } from '#session/per-shopper.tsx'
 import { useSession } from '#session/session.ts'
 
 import { useReviewVote } from './use-review-vote.ts'
@@ -23,8 +24,16 @@ const Deleting = lazyWithRetry(() => import('./review-writing.tsx'), 'Deleting')
 
 const route = getRouteApi('/products/$productId')
 
+type ReviewsProps = { productId: number }
+
 /** The reviews of a product (REV-01 to REV-05). The form and the dialog load when they are asked for. */
-export function Reviews({ productId }: { productId: number }) {
+export const Reviews = (props: ReviewsProps) => (
+  <PerShopper>
+    <ShopperReviews {...props} />
+  </PerShopper>
+)
+
+function ShopperReviews({ productId }: ReviewsProps) {
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
   const search = readReviewSearch(route.useSearch())

@@ -8,10 +8,19 @@ import { InStockAlternatives } from '#features/catalog/in-stock-alternatives.tsx
 import { requestStockAlert, setStockAlert, stockAlertsQuery } from '#features/stock-alerts/stock-alert.queries.ts'
 import { StockAlertPanel } from '#features/stock-alerts/stock-alert-panel.tsx'
 import { errorOf } from '#forms/attempt.ts'
+import { PerShopper } from '#session/per-shopper.tsx'
 import { useSession } from '#session/session.ts'
 
+type StockAlertProps = { productId: number }
+
 /** The alert of a sold-out product, and similar products in stock (BEY-17). */
-export function StockAlert({ productId }: { productId: number }) {
+export const StockAlert = (props: StockAlertProps) => (
+  <PerShopper>
+    <ShopperAlert {...props} />
+  </PerShopper>
+)
+
+function ShopperAlert({ productId }: StockAlertProps) {
   const { i18n } = useLingui()
   const { status, user } = useSession()
   const queryClient = useQueryClient()

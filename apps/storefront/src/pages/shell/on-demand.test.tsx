@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { dismiss, notify, toasts } from '#toasts.ts'
+import { notify, toasts } from '#toasts.ts'
 
 import { OnDemand } from './on-demand.tsx'
 
@@ -13,7 +13,7 @@ vi.mock('#features/shell/toasts/toaster.tsx', () => ({ Toaster: () => draw() }))
 let root: Root | null = null
 afterEach(() => {
   root?.unmount()
-  for (const { id } of toasts.read()) dismiss(id)
+  for (const { id } of toasts.read()) toasts.dismiss(id)
   document.body.replaceChildren()
 })
 

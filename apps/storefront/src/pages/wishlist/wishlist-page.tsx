@@ -127,7 +127,7 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
         {...actions}
         search={search}
         view={viewOfPage(state, pending)}
-        stats={stats.data ?? null}
+        stats={queryState(stats)}
         areaStatus={<LiveAreaStatusLine queries={[list, stats]} />}
         guest={false}
         unsynced={unsynced}

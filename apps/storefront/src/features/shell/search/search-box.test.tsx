@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 
+import { ApiError } from '@lotus/api-client/errors'
 import { gyoza, miso, productSummaries, shinRamyun } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
@@ -19,7 +20,7 @@ type Question = {
   keyword: string
   signal: AbortSignal
   answer: (products: readonly ProductSummary[]) => void
-  fail: () => void
+  fail: (error?: Error) => void
 }
 
 let leave = () => {}
@@ -69,7 +70,12 @@ async function start({ keyword = '', popular = [] as string[], typed = '' } = {}
   const suggest = (asked: string, signal: AbortSignal) =>
     new Promise<Suggestions>((resolve, reject) => {
       const answer = (products: readonly ProductSummary[]) => resolve({ ...noSuggestions, products })
-      questions.push({ keyword: asked, signal, answer, fail: () => reject(new Error('no network')) })
+      questions.push({
+        keyword: asked,
+        signal,
+        answer,
+        fail: (error = new ApiError('NETWORK_ERROR', 0)) => reject(error),
+      })
     })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -228,6 +234,13 @@ test('NAV-09 shows an empty result and an error; the link to all results stays',
     .toHaveTextContent('Não deu para buscar sugestões. Verifique sua conexão.')
   const all = page.getByRole('option', { name: 'Ver todos os resultados' })
   await expect.element(all).toHaveAttribute('href', '/products?keyword=xyzz&page=1')
+  await userEvent.fill(field, 'xyzzy')
+  pause(300)
+  questions[2]!.fail(new ApiError('RATE_LIMITED', 429))
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Estamos com muito movimento. Tente de novo em instantes.')
+  await expect.element(all).toHaveAttribute('href', '/products?keyword=xyzzy&page=1')
 })
 
 test('NAV-10 a click navigates to the product and clears the text', async () => {

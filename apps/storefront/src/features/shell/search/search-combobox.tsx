@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
+import { ApiError } from '@lotus/api-client/errors'
 import { useLayer } from '@lotus/ui/layer'
 
 import { useStore } from '#storage/store.ts'
@@ -73,8 +74,9 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
     try {
       const found = await suggest(text, signal)
       if (!signal.aborted) setAnswer({ keyword: text, status: 'found', ...found })
-    } catch {
-      if (!signal.aborted) setAnswer({ keyword: text, status: 'failed', ...noSuggestions })
+    } catch (error) {
+      const isAnswered = error instanceof ApiError && error.status > 0
+      if (!signal.aborted) setAnswer({ keyword: text, status: isAnswered ? 'busy' : 'failed', ...noSuggestions })
     }
   }
 

@@ -89,3 +89,6 @@ export const Empty = meta.story({
 export const Failed = meta.story({
   args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } },
 })
+export const Busy = meta.story({
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'busy' } },
+})

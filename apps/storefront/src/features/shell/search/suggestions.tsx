@@ -29,11 +29,12 @@ import * as css from './suggestions.css.ts'
 /** The state of the last request. The suggestions are those of the previous answer until the next one arrives. */
 export type Answer = Found & {
   keyword: string
-  status: 'searching' | 'found' | 'failed'
+  /** `busy`: the server answered with an error. */
+  status: 'searching' | 'found' | 'failed' | 'busy'
 }
 
 /** Whether the list has a link to all results: if there are products, or if they did not load. */
-const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed'
+const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed' || status === 'busy'
 
 export type SuggestionsProps = {
   /** The prefix of the ids of the list (`{id}-list`) and its options. */
@@ -64,6 +65,11 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
           <p className={css.message}>
             <Spinner size="small" />
             <Trans>Buscando...</Trans>
+          </p>
+        )}
+        {status === 'busy' && (
+          <p className={css.message}>
+            <TroubleText trouble="busy" />
           </p>
         )}
         {status === 'failed' && (
