@@ -20,7 +20,15 @@ export function EmailHint({ email, onAccept }: EmailHintProps) {
       <VisuallyHidden aria-live="polite">{suggested !== null && t`Você quis dizer ${suggested}?`}</VisuallyHidden>
       {suggested !== null && (
         <div>
-          <Button size="small" emphasis="link" onClick={() => onAccept(suggested)}>
+          <Button
+            size="small"
+            emphasis="link"
+            onClick={({ currentTarget }) => {
+              onAccept(suggested)
+              // This button disappears.
+              currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[type=email]')?.focus()
+            }}
+          >
             <Trans>Você quis dizer {suggested}?</Trans>
           </Button>
         </div>

@@ -68,7 +68,8 @@ function TextField(props: TextFieldProps) {
   const { name, hint, texts, tell, optional, width, normalise, onTyped, Input = TextInput, below, ...input } = props
   const field = useFormField<string>({ name, texts, tell })
   const { value } = field
-  const [left, setLeft] = useState<string | null>(null)
+  // A value that is there at first was left on an earlier visit.
+  const [left, setLeft] = useState(value)
   const change = (next: string) => {
     field.change(next)
     onTyped?.(next)

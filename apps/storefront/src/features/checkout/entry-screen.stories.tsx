@@ -240,6 +240,7 @@ export const MistypedDomain = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Você quis dizer mei@gmail.com?' }))
     await expect(field).toHaveValue('mei@gmail.com')
     await expect(hint()).toBeNull()
+    await expect(field).toHaveFocus()
   },
 })
 
