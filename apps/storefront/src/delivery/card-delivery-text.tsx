@@ -8,6 +8,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import { useDaysText } from './delivery-text.ts'
 import { useNextWindowText } from './next-window-text.ts'
+import { priceWithWindow } from './price-with-window.ts'
 
 export type CardDeliveryTextProps = {
   /** `unknown`: the request failed, or the device is offline. The product's page says why. */
@@ -27,8 +28,7 @@ function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']
   // Without the weekday: on phones it would wrap into a third line, for which no space is reserved.
   const nextWindowText = useNextWindowText({ day: 'numeric', month: 'numeric' })
   const { nextWindow } = delivery
-  // The card has no room for the fee of the window on its own.
-  const total = delivery.cost + (nextWindow?.fee ?? 0)
+  const total = priceWithWindow(delivery)
   const cost = money(total)
   return (
     <>

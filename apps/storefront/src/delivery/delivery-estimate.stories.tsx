@@ -35,13 +35,14 @@ export const Full = meta.story({
     await expect(canvas.getByText('Grátis')).toBeVisible()
   },
 })
-/** Says when the next delivery and pickup are, with the fee, instead of the days. */
+/** Says when the next delivery and pickup are, instead of the days, and their price with the fee. */
 export const Windows = meta.story({
   tags: ['BEY-12'],
   args: { delivery: { ...answered, quote: quoteScheduled } },
   parameters: inModes(...readerModes),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Próximo horário: Hoje, 18:00–20:00 \(\+ R\$\s4,90\)$/)).toBeVisible()
+    await expect(canvas.getByText(/^R\$\s14,80$/)).toBeVisible()
+    await expect(canvas.getByText('Próximo horário: Hoje, 18:00–20:00')).toBeVisible()
     await expect(canvas.getByText('Próximo horário: Hoje, 16:00–18:00')).toBeVisible()
     await expect(canvas.queryByText(/Chega em|Pronto em/)).not.toBeInTheDocument()
   },

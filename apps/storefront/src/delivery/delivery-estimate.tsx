@@ -17,6 +17,7 @@ import { place } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
 import { useDeliveryText, useNotCarriedText } from './delivery-text.ts'
 import { useNextWindowText } from './next-window-text.ts'
+import { priceWithWindow } from './price-with-window.ts'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -30,7 +31,7 @@ export type DeliveryEstimateProps = {
   onRetry: () => void
 }
 
-/** Cost and next window, or date, of deliveries to a CEP (BEY-05, PROD-01). Its height is the same in every state. */
+/** Price and next window, or date, of deliveries to a CEP (BEY-05, PROD-01). Its height is the same in every state. */
 export function DeliveryEstimate({ zipCode, delivery, onZipCode, onRetry }: DeliveryEstimateProps) {
   const [editing, setEditing] = useState(false)
   const [wasTyped, setWasTyped] = useState(false)
@@ -182,12 +183,12 @@ function Option({ option }: { option: ShippingOption }) {
   const { i18n } = useLingui()
   const money = useMoney()
   const deliveryText = useDeliveryText()
-  const { names, cost } = option
+  const price = priceWithWindow(option)
   return (
     <li className={css.option}>
-      <span>{localized(names, i18n.locale)}</span>
-      <Text asChild size="inherit" weight="semibold" numeric tone={cost === 0 ? 'accent' : 'inherit'}>
-        <span>{cost === 0 ? <Trans>Grátis</Trans> : money(cost)}</span>
+      <span>{localized(option.names, i18n.locale)}</span>
+      <Text asChild size="inherit" weight="semibold" numeric tone={price === 0 ? 'accent' : 'inherit'}>
+        <span>{price === 0 ? <Trans>Grátis</Trans> : money(price)}</span>
       </Text>
       <span className={css.days}>
         {option.nextWindow === undefined ? deliveryText(option) : <NextWindowLine next={option.nextWindow} />}
@@ -196,20 +197,12 @@ function Option({ option }: { option: ShippingOption }) {
   )
 }
 
-/** The next free window of a service, with its fee, instead of the days (BEY-12). */
+/** The next free window of a service instead of the days (BEY-12). The price contains its fee. */
 function NextWindowLine({ next }: { next: NextWindow | null }) {
-  const money = useMoney()
   const nextWindowText = useNextWindowText()
   if (next === null) return <Trans>Sem horários livres nos próximos dias</Trans>
   const text = nextWindowText(next)
-  const fee = money(next.fee)
-  return next.fee === 0 ? (
-    <Trans>Próximo horário: {text}</Trans>
-  ) : (
-    <Trans>
-      Próximo horário: {text} (+ {fee})
-    </Trans>
-  )
+  return <Trans>Próximo horário: {text}</Trans>
 }
 
 function UnavailableOption({ option: { names, storages } }: { option: ShippingQuote['unavailable'][number] }) {

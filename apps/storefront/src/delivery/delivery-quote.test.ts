@@ -2,9 +2,11 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 
 import { ApiError } from '@lotus/api-client/errors'
-import { quoteCentre, quoteMetropolitan } from '@lotus/fixtures/shipping'
+import { deliveryCentre, quoteCentre, quoteMetropolitan } from '@lotus/fixtures/shipping'
+import { nextTonight, nextTomorrow, quoteScheduled } from '@lotus/fixtures/windows'
 
 import { cheapestOption, deliveryQuoteOf, oneOfEachKind } from './delivery-quote.ts'
+import { priceWithWindow } from './price-with-window.ts'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const idle = { data: undefined, error: null, isPlaceholderData: false, isFetching: false }
@@ -41,6 +43,16 @@ describe('BEY-05 the shipping cost of the cart', () => {
       'metropolitan-economy',
       pickup.serviceId,
     ])
+  })
+
+  it('BEY-12 D67 is the price with the fee of the next window, and the cheapest delivery is the one with the lowest such price', () => {
+    expect(priceWithWindow({ cost: 9.9, nextWindow: { ...nextTonight, fee: 2.9 } })).toBe(12.8)
+    expect([nextTomorrow, null, undefined].map((nextWindow) => priceWithWindow({ cost: 9.9, nextWindow }))).toEqual([
+      9.9, 9.9, 9.9,
+    ])
+    const later = { ...deliveryCentre, serviceId: 'later', cost: 10.9, scheduled: true, nextWindow: nextTomorrow }
+    const options = [...quoteScheduled.options, later]
+    expect(cheapestOption({ ...quoteScheduled, options })).toBe(later)
   })
 
   it('is pickup without a delivery, and null without either', () => {

@@ -4,6 +4,8 @@ import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 
 import { problemMessage } from '#problem-message.tsx'
 
+import { priceWithWindow } from './price-with-window.ts'
+
 /** The delivery estimate for a CEP. */
 export type DeliveryQuote =
   | { status: 'none' | 'asking' | 'offline' }
@@ -26,11 +28,11 @@ export function deliveryQuoteOf(
   return { status: 'failed', message: problemMessage(i18n, error) }
 }
 
-/** The cheapest delivery, else the cheapest pickup, else null. */
+/** The cheapest delivery in its next window, else the cheapest pickup, else null. */
 export function cheapestOption({ options }: ShippingQuote): ShippingOption | null {
   const brought = options.filter(({ pickup }) => !pickup)
   const some = brought.length > 0 ? brought : options
-  return some.toSorted((one, other) => one.cost - other.cost)[0] ?? null
+  return some.toSorted((one, other) => priceWithWindow(one) - priceWithWindow(other))[0] ?? null
 }
 
 /** The cheapest option of each kind: the number of lines is the same for every CEP, so the layout does not shift. */

@@ -2,48 +2,94 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { DeliveryWindow } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Stack } from '@lotus/ui/stack'
 import { Tab, TabList, TabPanel, Tabs } from '@lotus/ui/tabs'
 import { Text } from '@lotus/ui/text'
 
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import { windowTimes } from './next-window-text.ts'
-import { otherZone, useDayName, useWindowState } from './window-text.ts'
+import { otherZone, useDayName, useWindowState, windowText } from './window-text.ts'
+
+/**
+ * The choice of a window by its day. `chosen` is the selected window while its day is shown, else null: a shopper must not continue with a
+ * window that the screen does not show.
+ */
+export function useWindowChoice(
+  /** The windows of one service, by time. */
+  windows: readonly DeliveryWindow[],
+  /** The selected window, or null. */
+  windowId: string | null,
+) {
+  const [opened, setOpened] = useState<{ date: string; windowId: string | null } | null>(null)
+  const [isRequired, setIsRequired] = useState(false)
+  const selected = windows.find((window) => window.windowId === windowId) ?? null
+  const days = [...new Set(windows.map(({ date }) => date))]
+  // When another window is selected, its day is shown.
+  const isOpened = opened !== null && opened.windowId === windowId && days.includes(opened.date)
+  const day = isOpened ? opened.date : (selected ?? windows[0])?.date
+  const chosen = selected !== null && selected.date === day ? selected : null
+  return {
+    windows,
+    windowId,
+    selected,
+    days,
+    day,
+    chosen,
+    /** Whether a window was required while none was chosen. */
+    isMissing: isRequired && chosen === null,
+    openDay(date: string) {
+      setIsRequired(false)
+      setOpened({ date, windowId })
+    },
+    /** Returns the chosen window. Without one, `WindowMissing` is to be shown. */
+    require(): DeliveryWindow | null {
+      setIsRequired(true)
+      return chosen
+    },
+  }
+}
+
+type WindowChoice = ReturnType<typeof useWindowChoice>
+
+/** Reports that no window is chosen, or that the selected one is of a day that is not shown. */
+export function WindowMissing({ choice: { selected } }: { choice: WindowChoice }) {
+  const { t, i18n } = useLingui()
+  const text = selected && windowText(selected, i18n.locale)
+  return (
+    <FocusOnMount>
+      <Alert tone="critical" announce="assertive" title={t`Escolha um horário para receber o pedido`}>
+        {text !== null && <Trans>O horário marcado é de outro dia: {text}.</Trans>}
+      </Alert>
+    </FocusOnMount>
+  )
+}
 
 export type WindowPickerProps = {
-  /** The windows of one service, by time. */
-  windows: readonly DeliveryWindow[]
+  choice: WindowChoice
   /** An instant of the server, which decides what "today" is. */
   now: string
-  /** The selected window, or null. */
-  windowId: string | null
   canTake: (window: DeliveryWindow) => boolean
-  /** Whether fees are shown; false for an order that moves, because it keeps its price. */
-  hasFees: boolean
+  /** Whether each window shows the price of the whole delivery; false for an order that moves, because it keeps its price. */
+  hasPrices: boolean
   onSelect: (window: DeliveryWindow) => void
 }
 
 /** The choice of a delivery or pickup window: days as tabs, the windows of a day as cards (BEY-12). */
-export function WindowPicker({ windows, now, windowId, canTake, hasFees, onSelect }: WindowPickerProps) {
+export function WindowPicker({ choice, now, canTake, hasPrices, onSelect }: WindowPickerProps) {
   const { t, i18n } = useLingui()
   const dayName = useDayName()
-  const [opened, setOpened] = useState<{ date: string; windowId: string | null } | null>(null)
-  const selected = windows.find((window) => window.windowId === windowId)
+  const { windows, windowId, selected, day } = choice
   const [first] = windows
-  if (first === undefined) return null
-  const days = [...new Set(windows.map(({ date }) => date))].map((date) => ({
-    date,
-    windows: windows.filter((window) => window.date === date),
-  }))
-  // When another window is selected, its day is shown.
-  const isOpened = opened !== null && opened.windowId === windowId && days.some(({ date }) => date === opened.date)
-  const day = isOpened ? opened.date : (selected ?? first).date
+  if (first === undefined || day === undefined) return null
+  const days = choice.days.map((date) => ({ date, windows: windows.filter((window) => window.date === date) }))
   const zone = otherZone(selected ?? first, i18n.locale)
   return (
     <Stack gap={3}>
-      <Tabs value={day} onValueChange={(date) => setOpened({ date, windowId })}>
+      <Tabs value={day} onValueChange={choice.openDay}>
         <TabList label={t`Dia`}>
           {days.map(({ date, windows: [window = first] }) => {
             const [name, short] = dayName(window, now)
@@ -65,7 +111,7 @@ export function WindowPicker({ windows, now, windowId, canTake, hasFees, onSelec
               }}
             >
               {ofDay.map((window) => (
-                <WindowCard key={window.windowId} window={window} disabled={!canTake(window)} hasFees={hasFees} />
+                <WindowCard key={window.windowId} window={window} disabled={!canTake(window)} hasPrices={hasPrices} />
               ))}
             </RadioCardGroup>
           </TabPanel>
@@ -80,20 +126,20 @@ export function WindowPicker({ windows, now, windowId, canTake, hasFees, onSelec
   )
 }
 
-type WindowCardProps = { window: DeliveryWindow; disabled: boolean; hasFees: boolean }
+type WindowCardProps = { window: DeliveryWindow; disabled: boolean; hasPrices: boolean }
 
-function WindowCard({ window, disabled, hasFees }: WindowCardProps) {
+function WindowCard({ window, disabled, hasPrices }: WindowCardProps) {
   const { t } = useLingui()
   const money = useMoney()
   const stateOf = useWindowState()
-  const fee = money(window.fee)
+  const { cost } = window
   const state = disabled || window.state === 'FEW' ? stateOf(window) : null
   return (
     <RadioCard
       value={window.windowId}
       label={windowTimes(window)}
       {...(state === null ? {} : { description: state })}
-      {...(disabled || !hasFees ? {} : { end: window.fee === 0 ? t`Sem taxa` : `+ ${fee}` })}
+      {...(disabled || !hasPrices || cost === null ? {} : { end: cost === 0 ? t`Grátis` : money(cost) })}
       disabled={disabled}
     />
   )

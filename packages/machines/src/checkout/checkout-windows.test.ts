@@ -25,6 +25,7 @@ import type { CheckoutEmitted } from './checkout.types.ts'
 const quoted = done('quoteShipping', { ok: true, quote: quoteScheduled })
 const listed = done('listWindows', { ok: true, windows: { ...windowList, clockOffset: 60_000 } })
 const select = { type: 'shipping.select', serviceId: deliveryCentre.serviceId }
+const full = { state: 'FULL' as const, reason: 'ORDERS' as const }
 const submit = { type: 'shipping.submit' }
 const held = (hold: typeof holdTonight | typeof holdTomorrow = holdTonight) => done('holdWindow', { ok: true, hold })
 const taken = (code: 'WINDOW_FULL' | 'WINDOW_CLOSED' | 'HOLD_EXPIRED') => ({
@@ -198,6 +199,63 @@ describe('delivery windows in the checkout (BEY-12)', () => {
     expect(play(checkoutMachine, { ...input, draft: { ...draft, hold: null } }, []).value).toEqual({
       shipping: 'quoting',
     })
+  })
+
+  const tomorrow = { type: 'window.select', window: windowTomorrow }
+  /** Another window than the held one is chosen. */
+  const toOther = [...toReady, open('shipping'), quoted, listed, tomorrow]
+  const isTomorrow = {
+    value: { shipping: 'choosing' },
+    context: {
+      selectedShipping: { window: windowTomorrow, cost: windowTomorrow.cost },
+      hold: holdTonight,
+      error: null,
+    },
+  }
+
+  it('CHK-11 keeps the chosen window after a reload, although another one is held', () => {
+    const draft = draftOf(at(toOther).context)
+    expect(play(checkoutMachine, { ...input, draft }, [quoted, listed])).toMatchObject(isTomorrow)
+    const listing = play(checkoutMachine, { ...input, draft }, [quoted])
+    const again = draftOf(listing.context)
+    expect(play(checkoutMachine, { ...input, draft: again }, [quoted, listed])).toMatchObject(isTomorrow)
+    expect(listing.context.selectedShipping?.cost).toBe(windowTomorrow.cost)
+  })
+
+  it('CHK-11 keeps the chosen window after Back and Forward', () => {
+    expect(at([...toOther, open('address'), open('shipping'), quoted, listed])).toMatchObject(isTomorrow)
+    expect(at([...toOther, open('address'), address, quoted, listed])).toMatchObject(isTomorrow)
+  })
+
+  it('CHK-11 keeps the chosen window for another cart and for another quote', () => {
+    const change = { type: 'cart.change', items: [{ productId: 101, quantity: 3 }] }
+    expect(at([...toOther, change, quoted, listed])).toMatchObject(isTomorrow)
+    const stale = done('holdWindow', rejected('QUOTE_STALE'))
+    expect(at([...toOther, submit, stale, quoted, listed])).toMatchObject({
+      ...isTomorrow,
+      context: { ...isTomorrow.context, error: { code: 'QUOTE_STALE' } },
+    })
+  })
+
+  it.each([
+    ['WINDOW_FULL' as const, windowList.windows.map((one) => ({ ...one, ...(one === windowTomorrow && full) }))],
+    ['WINDOW_CLOSED' as const, windowList.windows.filter((one) => one !== windowTomorrow)],
+  ])('CHK-11 reports %s when the chosen window is not offered after a reload', (code, windows) => {
+    const draft = draftOf(at(toOther).context)
+    const other = done('listWindows', { ok: true, windows: { ...windowList, windows, clockOffset: 0 } })
+    expect(play(checkoutMachine, { ...input, draft }, [quoted, other]).context).toMatchObject({
+      error: { code },
+      selectedShipping: { window: windowTonight, cost: windowTonight.cost },
+    })
+  })
+
+  it('CHK-11 selects no window and the price without one when none is offered after a reload', () => {
+    const draft = draftOf(at(toOther).context)
+    const none = done('listWindows', { ok: true, windows: { ...windowList, windows: [], clockOffset: 0 } })
+    const { selectedShipping, error } = play(checkoutMachine, { ...input, draft }, [quoted, none]).context
+    expect(error).toEqual({ code: 'WINDOW_CLOSED' })
+    expect(selectedShipping).toMatchObject({ cost: deliveryCentre.cost })
+    expect(selectedShipping).not.toHaveProperty('window')
   })
 
   it('selects the held window again, although it holds the last place, when the shopper returns to the shipping', () => {

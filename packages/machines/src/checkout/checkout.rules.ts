@@ -45,7 +45,7 @@ const emptyDraft: CheckoutDraft = {
 
 const transient = {
   isCartChanged: false,
-  serviceBefore: null,
+  shippingBefore: null,
   newAddress: null,
   quote: null,
   windows: null,
@@ -166,23 +166,43 @@ const withWindow = <Offer extends Scheduled>(shipping: Offer, window: DeliveryWi
   cost: window.cost ?? shipping.cost,
 })
 
-/** The service with its held window, else with its next free one. */
+/** The service with the window chosen before if it can still be chosen, else with its held one, else with its next free one. */
 export function withNextWindow<Offer extends Scheduled>(
   context: Pick<CheckoutContext, 'hold' | 'windows'>,
   shipping: Offer,
+  before?: DeliveryWindow,
 ): Offer {
   const listed = context.windows?.windows ?? []
   const free = listed.filter((window) => window.serviceId === shipping.serviceId && canTake(window, context))
-  const next = free.find((window) => isHeld(context, window)) ?? free[0]
+  const next =
+    free.find(({ windowId }) => windowId === before?.windowId) ??
+    free.find((window) => isHeld(context, window)) ??
+    free[0]
   return shipping.scheduled === true && next !== undefined ? withWindow(shipping, next) : shipping
 }
 
-/** The context after the windows of the quote are listed, with their costs for the current cart. */
-export const afterWindows = (context: CheckoutContext, windows: ListedWindows): Partial<CheckoutContext> => ({
-  windows,
-  clockOffset: windows.clockOffset,
-  selectedShipping: context.selectedShipping && withNextWindow({ ...context, windows }, context.selectedShipping),
-})
+/** A service of the quote, without a window; null if it is not offered. */
+export function offeredShipping(
+  { quoteId, zipCode, options }: ShippingQuote,
+  serviceId: string | undefined,
+): SelectedShipping | null {
+  const option = options.find((one) => one.serviceId === serviceId)
+  return option === undefined ? null : { ...option, quoteId, zipCode }
+}
+
+/** The context after the windows of the quote are listed, with their costs. An error reports that the chosen one is not offered. */
+export function afterWindows(context: CheckoutContext, windows: ListedWindows): Partial<CheckoutContext> {
+  const { quote, selectedShipping, error } = context
+  const listed = { windows, clockOffset: windows.clockOffset }
+  const offered = quote && offeredShipping(quote, selectedShipping?.serviceId)
+  if (offered === null) return listed
+  const before = selectedShipping?.window
+  const selected = withNextWindow({ ...context, windows }, offered, before)
+  const isLost = before !== undefined && selected.window?.windowId !== before.windowId
+  const isFull = windows.windows.some(({ windowId, state }) => windowId === before?.windowId && state === 'FULL')
+  const lost: CheckoutError = { code: isFull ? 'WINDOW_FULL' : 'WINDOW_CLOSED' }
+  return { ...listed, selectedShipping: selected, error: error ?? (isLost ? lost : null) }
+}
 
 /** The context after the choice of a window of the selected service. */
 export const afterWindow = ({ selectedShipping }: CheckoutContext, window: DeliveryWindow): Partial<CheckoutContext> =>
@@ -318,7 +338,7 @@ export function afterPickup(context: CheckoutContext, cpf: string | null): Parti
     pickup: true,
     account: account && { ...account, cpf },
     selectedShipping: pickup ? context.selectedShipping : null,
-    serviceBefore: null,
+    shippingBefore: null,
     newAddress: null,
   }
 }
@@ -354,16 +374,22 @@ export const afterSavedAddress = (context: CheckoutContext, address: Address): P
   guestData: null,
 })
 
-/** The context after a new quote: the same service stays selected if it is offered again. Pickup needs no choice. */
+/**
+ * The context after a new quote: the same service stays selected if it is offered again, with its window until the windows are listed.
+ * Pickup needs no choice.
+ */
 export function afterQuote(context: CheckoutContext, quote: ShippingQuote): Partial<CheckoutContext> {
-  const before = context.selectedShipping?.serviceId ?? context.serviceBefore ?? context.hold?.serviceId
-  const offered = quote.options.filter(({ pickup }) => pickup || !context.pickup)
-  const option = offered.find(({ serviceId }) => serviceId === before) ?? (context.pickup ? offered[0] : undefined)
+  const before = context.selectedShipping ?? context.shippingBefore
+  const options = quote.options.filter(({ pickup }) => pickup || !context.pickup)
+  const ofId = (serviceId: string | undefined) => offeredShipping({ ...quote, options }, serviceId)
+  const again = ofId(before?.serviceId ?? context.hold?.serviceId)
+  const selected = again ?? (context.pickup ? ofId(options[0]?.serviceId) : null)
+  const window = selected?.scheduled === true && selected.serviceId === before?.serviceId ? before.window : undefined
   return {
     quote,
     windows: null,
-    serviceBefore: null,
-    selectedShipping: option ? { ...option, quoteId: quote.quoteId, zipCode: quote.zipCode } : null,
+    shippingBefore: null,
+    selectedShipping: selected && window ? withWindow(selected, window) : selected,
     intent: null,
     intentKey: null,
     reviewed: false,
@@ -412,7 +438,7 @@ export const afterCart = (context: CheckoutContext, items: CartItem[]): Partial<
   quote: null,
   selectedShipping: null,
   isCartChanged: context.isCartChanged || context.selectedShipping !== null,
-  serviceBefore: context.selectedShipping?.serviceId ?? context.serviceBefore,
+  shippingBefore: context.selectedShipping ?? context.shippingBefore,
 })
 
 /** The initial context; a persisted email restores guest mode (CHK-02, CHK-03). */

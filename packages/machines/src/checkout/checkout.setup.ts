@@ -24,6 +24,7 @@ import {
   isOpen,
   isWindowChosen,
   isOtherChoice,
+  offeredShipping,
   resetTo,
   sameItems,
   stepOfFields,
@@ -192,11 +193,9 @@ export const checkoutSetup = setup({
     ),
     selectShipping: assign(({ context, event }) => {
       assertEvent(event, 'shipping.select')
-      const option = context.quote?.options.find(({ serviceId }) => serviceId === event.serviceId)
-      if (context.quote === null || option === undefined) return {}
-      const { quoteId, zipCode } = context.quote
-      const selectedShipping = withNextWindow(context, { ...option, quoteId, zipCode })
-      return { selectedShipping, intentKey: null, intent: null, reviewed: false }
+      const offered = context.quote && offeredShipping(context.quote, event.serviceId)
+      if (offered === null) return {}
+      return { selectedShipping: withNextWindow(context, offered), intentKey: null, intent: null, reviewed: false }
     }),
     setWindows: assign(({ context }, { answer }: { answer: WindowsAnswer }) =>
       answer.ok ? afterWindows(context, answer.windows) : {},
@@ -278,15 +277,16 @@ export const checkoutSetup = setup({
       enqueue.emit({ type: 'order.placed', order, mode: context.mode })
     }),
     clearIntent: assign({ intent: null, intentKey: null, paymentKey: null, reviewed: false }),
-    clearQuote: assign({
+    clearQuote: assign(({ context }) => ({
       quote: null,
       windows: null,
       newWindow: null,
       selectedShipping: null,
+      shippingBefore: context.selectedShipping,
       intent: null,
       intentKey: null,
       reviewed: false,
-    }),
+    })),
     setError: assign((_, params: { answer?: Answer<unknown> }) => ({ error: errorOf(params) })),
     setPriceChanged: assign({ error: { code: 'PRICE_CHANGED' } }),
     setUnknown: assign({ error: { code: 'PAYMENT_UNKNOWN' } }),

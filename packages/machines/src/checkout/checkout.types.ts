@@ -108,8 +108,8 @@ export type CheckoutDraft = {
 export type CheckoutContext = CheckoutDraft & {
   /** The cart changed after the shipping was selected: prices and shipping are calculated again. */
   isCartChanged: boolean
-  /** The service that was selected for the cart before; it is selected again if it is offered. */
-  serviceBefore: string | null
+  /** The service and window that were selected for the cart or quote before; they are selected again if they are offered. */
+  shippingBefore: SelectedShipping | null
   /** Being saved to the account. */
   newAddress: AddressData | null
   quote: ShippingQuote | null

@@ -193,7 +193,7 @@ export const Windows = meta.story({
   args: scheduled,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('tab', { name: /^Hoje/ })).toHaveAttribute('aria-selected', 'true')
-    const tonight = canvas.getByRole('radio', { name: /^18:00–20:00 \+ R\$\s4,90/ })
+    const tonight = canvas.getByRole('radio', { name: /^18:00–20:00 R\$\s14,80/ })
     await expect(tonight).toBeChecked()
     await expect(tonight).toHaveAccessibleDescription('Poucas vagas')
     await expect(canvas.getByRole('radio', { name: '14:00–16:00' })).toBeDisabled()
@@ -202,13 +202,13 @@ export const Windows = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: /^Hoje/ }))
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(canvas.getByRole('tabpanel', { name: /^Amanhã/ })).toBeVisible())
-    await userEvent.click(canvas.getByRole('radio', { name: '08:00–10:00 Sem taxa' }))
+    await userEvent.click(canvas.getByRole('radio', { name: /^08:00–10:00 R\$\s9,90/ }))
+    await userEvent.click(canvas.getByRole('tab', { name: /^Hoje/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
     await expect(send.mock.calls).toEqual([
       [{ type: 'window.select', window: windowTomorrow }],
       [{ type: 'shipping.submit' }],
     ])
-    await userEvent.click(canvas.getByRole('tab', { name: /^Hoje/ }))
   },
 })
 export const WindowsOnPhone = meta.story({ args: scheduled, globals: { viewport: { value: 'phone390' } } })

@@ -21,7 +21,7 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
 import { OtherWindows } from '#delivery/other-windows.tsx'
-import { WindowPicker } from '#delivery/window-picker.tsx'
+import { useWindowChoice, WindowMissing, WindowPicker, type WindowPickerProps } from '#delivery/window-picker.tsx'
 import { windowText } from '#delivery/window-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -67,7 +67,11 @@ export function ShippingScreen({
       ) : (
         <>
           {error !== null && (
-            <QuoteProblem error={error} onWindow={(window) => choice.send({ type: 'window.select', window })} />
+            <QuoteProblem
+              error={error}
+              selected={choice.selectedShipping?.window}
+              onWindow={(window) => choice.send({ type: 'window.select', window })}
+            />
           )}
           {quoting ? <Quoting /> : <Choosing {...choice} />}
         </>
@@ -117,18 +121,27 @@ function AtStore({ onDelivery }: { onDelivery: () => void }) {
   )
 }
 
-type QuoteProblemProps = { error: CheckoutError; onWindow: (window: DeliveryWindow) => void }
+type QuoteProblemProps = {
+  error: CheckoutError
+  /** The window that is selected in place of a rejected one. */
+  selected: DeliveryWindow | undefined
+  onWindow: (window: DeliveryWindow) => void
+}
 
-function QuoteProblem({ error, onWindow }: QuoteProblemProps) {
+function QuoteProblem({ error, selected, onWindow }: QuoteProblemProps) {
   const { i18n } = useLingui()
   const windows = error.windows ?? []
+  const isWindow = error.code === 'WINDOW_FULL' || error.code === 'WINDOW_CLOSED'
+  const text = isWindow && selected !== undefined ? windowText(selected, i18n.locale) : null
   return (
     <Alert
       tone="warning"
       announce="polite"
       title={checkoutProblem(i18n, error)}
       action={windows.length > 0 && <OtherWindows windows={windows} onSelect={onWindow} />}
-    />
+    >
+      {text !== null && <Trans>Agora está marcado {text}.</Trans>}
+    </Alert>
   )
 }
 
@@ -205,7 +218,9 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
     option.serviceId === chosen ? { ...option, ...selectedShipping } : withNextWindow<Offer>({ hold, windows }, option),
   )
   const selected = offers.find(({ serviceId }) => serviceId === chosen)
-  const needsWindow = selected?.scheduled === true && window === undefined
+  const isScheduled = selected?.scheduled === true
+  const ofService = windows?.windows.filter(({ serviceId }) => serviceId === chosen) ?? []
+  const choice = useWindowChoice(ofService, window?.windowId ?? null)
   const chosenText = (offer: Offer) =>
     [localized(offer.names, i18n.locale), price(offer), whenText(offer, chosen)].join(', ')
   return (
@@ -213,8 +228,8 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen === '' || needsWindow) setSubmitted(true)
-        else send({ type: 'shipping.submit' })
+        if (chosen === '') setSubmitted(true)
+        else if (!isScheduled || choice.require() !== null) send({ type: 'shipping.submit' })
       }}
     >
       <Stack gap={6}>
@@ -253,8 +268,14 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
             />
           ))}
         </RadioCardGroup>
-        {selected?.scheduled === true && windows !== null && (
-          <Windows key={chosen} serviceId={chosen} list={windows} hold={hold} window={window} send={send} />
+        {isScheduled && windows !== null && (
+          <Windows
+            key={chosen}
+            choice={choice}
+            now={windows.now}
+            canTake={(one) => canTake(one, { hold })}
+            onSelect={(one) => send({ type: 'window.select', window: one })}
+          />
         )}
         <VisuallyHidden asChild>
           <output>{selected !== undefined && chosenText(selected)}</output>
@@ -262,9 +283,7 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
         {submitted && chosen === '' && (
           <Alert tone="critical" announce="assertive" title={t`Escolha como quer receber o pedido`} />
         )}
-        {submitted && needsWindow && (
-          <Alert tone="critical" announce="assertive" title={t`Escolha um horário para receber o pedido`} />
-        )}
+        {isScheduled && choice.isMissing && <WindowMissing choice={choice} />}
         {offers.length > 0 && (
           <Button type="submit" emphasis="strong" size="large" width="full" busy={holding}>
             <Trans>Continuar para a revisão</Trans>
@@ -289,18 +308,9 @@ function useWhenText(): (offer: Offer, chosen: string) => string {
   }
 }
 
-type WindowsProps = {
-  serviceId: string
-  list: NonNullable<ShippingScreenProps['windows']>
-  hold: ShippingScreenProps['hold']
-  window: DeliveryWindow | undefined
-  send: CheckoutSend
-}
-
-function Windows({ serviceId, list, hold, window, send }: WindowsProps) {
+function Windows(props: Omit<WindowPickerProps, 'hasPrices'>) {
   const { t } = useLingui()
-  const windows = list.windows.filter((one) => one.serviceId === serviceId)
-  if (!windows.some((one) => canTake(one, { hold })))
+  if (!props.choice.windows.some(props.canTake))
     return (
       <Alert tone="warning" announce="polite" title={t`Não há horários livres nos próximos dias`}>
         <Trans>Escolha outra forma de receber, ou volte mais tarde.</Trans>
@@ -311,14 +321,7 @@ function Windows({ serviceId, list, hold, window, send }: WindowsProps) {
       <Heading level={2} size="title4">
         <Trans>Escolha o horário</Trans>
       </Heading>
-      <WindowPicker
-        windows={windows}
-        now={list.now}
-        windowId={window?.windowId ?? null}
-        canTake={(one) => canTake(one, { hold })}
-        hasFees
-        onSelect={(one) => send({ type: 'window.select', window: one })}
-      />
+      <WindowPicker {...props} hasPrices />
     </Stack>
   )
 }

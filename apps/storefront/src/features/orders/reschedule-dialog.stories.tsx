@@ -38,9 +38,14 @@ export const OtherDay = meta.story({
     await expect(screen.getByRole('radio', { name: /^18:00–20:00/ })).toHaveAccessibleDescription(
       'Horário atual do pedido',
     )
-    await expect(confirm).toBeDisabled()
     await userEvent.click(screen.getByRole('tab', { name: /^Amanhã/ }))
     await userEvent.click(screen.getByRole('radio', { name: /^08:00–10:00/ }))
+    // A window of a day that is not shown is not confirmed.
+    await userEvent.click(screen.getByRole('tab', { name: /^Hoje/ }))
+    await userEvent.click(confirm)
+    await expect(screen.getByText(/^O horário marcado é de outro dia: ter., 24 de nov. · 08:00–10:00\.$/)).toBeVisible()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('tab', { name: /^Amanhã/ }))
     await userEvent.click(confirm)
     await expect(args.onConfirm).toHaveBeenLastCalledWith(windowTomorrow.windowId)
   },

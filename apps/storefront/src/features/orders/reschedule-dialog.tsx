@@ -8,7 +8,7 @@ import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { WindowPicker } from '#delivery/window-picker.tsx'
+import { useWindowChoice, WindowMissing, WindowPicker } from '#delivery/window-picker.tsx'
 import { windowText } from '#delivery/window-text.ts'
 import type { QueryState } from '#layout/query-state.ts'
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -32,7 +32,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const [windowId, setWindowId] = useState<string | null>(null)
   const list = typeof windows === 'string' ? null : windows
   // A window that is no longer free is no longer selected.
-  const chosen = list?.windows.find((window) => window.windowId === windowId && isFree(window)) ?? null
+  const selected = list?.windows.find((window) => window.windowId === windowId && isFree(window))
+  const choice = useWindowChoice(list?.windows ?? [], selected?.windowId ?? null)
+  const hasFree = choice.windows.some(isFree)
   const text = windowText(current, i18n.locale)
   return (
     <Dialog
@@ -49,8 +51,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
           <Button
             emphasis="strong"
             busy={pending}
-            disabled={chosen === null}
+            disabled={!hasFree}
             onClick={() => {
+              const chosen = choice.require()
               if (chosen !== null && !pending) onConfirm(chosen.windowId)
             }}
           >
@@ -74,19 +77,19 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             onRetry={onRetry}
           />
         )}
-        {list !== null && !list.windows.some(isFree) && (
+        {list !== null && !hasFree && (
           <Alert tone="warning" announce="polite" title={t`Não há horários livres nos próximos dias`} />
         )}
         {list !== null && (
           <WindowPicker
-            windows={list.windows}
+            choice={choice}
             now={list.now}
-            windowId={chosen?.windowId ?? null}
             canTake={isFree}
-            hasFees={false}
+            hasPrices={false}
             onSelect={(window) => setWindowId(window.windowId)}
           />
         )}
+        {choice.isMissing && <WindowMissing choice={choice} />}
       </Stack>
     </Dialog>
   )

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { freeDeliveryAnywhere, quoteCentre } from '@lotus/fixtures/shipping'
+import { nextTonight } from '@lotus/fixtures/windows'
 import { shinRamyun } from '@lotus/fixtures/products'
-import type { ShippingQuoteRequest } from '@lotus/openapi/schema'
+import type { NextWindow, ShippingQuoteRequest } from '@lotus/openapi/schema'
 
 import { viewCart } from '#features/cart/cart-view.ts'
 import { transport } from '#api.ts'
@@ -22,6 +23,8 @@ const { fetch: real } = transport
 let asked: ShippingQuoteRequest[] = []
 /** Answers the oldest pending request: one real of shipping per unit. */
 let waiting: (() => void)[] = []
+/** The next window of the delivery. */
+let next: { scheduled?: boolean; nextWindow?: NextWindow } = {}
 const answerNext = () => waiting.shift()?.()
 
 function cartOf(quantity: number) {
@@ -47,6 +50,7 @@ beforeEach(() => {
   localStorage.clear()
   asked = []
   waiting = []
+  next = {}
   transport.fetch = async (request) => {
     if (request.method === 'GET') {
       return Response.json({ success: true, data: freeDeliveryAnywhere, message: null, error: null })
@@ -56,7 +60,9 @@ beforeEach(() => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     const cost = body.items[0]!.quantity
     const freeFrom = body.zipCode === '01310100' ? null : 99
-    const options = quoteCentre.options.map((option) => (option.pickup ? option : { ...option, cost, freeFrom }))
+    const options = quoteCentre.options.map((option) =>
+      option.pickup ? option : { ...option, cost, freeFrom, ...next },
+    )
     const data = { ...quoteCentre, zipCode: body.zipCode, options }
     return Response.json({ success: true, data, message: null, error: null }, { status: 201 })
   }
@@ -69,6 +75,7 @@ afterEach(() => {
 
 const row = (name: RegExp) => page.getByRole('term').filter({ hasText: name })
 const sum = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
+const said = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? ''
 
 describe('the delivery costs of the cart', () => {
   it('BEY-05 are quoted for the entered CEP and included in the total', async () => {
@@ -81,6 +88,17 @@ describe('the delivery costs of the cart', () => {
     await expect.element(row(/^Frete: /)).toBeVisible()
     expect(sum()).toEqual(['R$ 17,80', 'R$ 2,00', 'R$ 19,80'])
     expect(deliveryCep.read()).toBe('80010000')
+  })
+
+  it('BEY-12 D67 include the fee of the window that the estimate names', async () => {
+    next = { scheduled: true, nextWindow: nextTonight }
+    deliveryCep.write('80010000')
+    open(2)
+    await expect.poll(() => asked.length).toBe(1)
+    answerNext()
+    await expect.poll(sum).toEqual(['R$ 17,80', 'R$ 6,90', 'R$ 24,70'])
+    await expect.poll(said).toContain('R$ 6,90Próximo horário: Hoje, 18:00–20:00')
+    expect(said()).not.toContain('+ R$')
   })
 
   it('BEY-05 are quoted once after several changes, while the old cost is shown as muted', async () => {
@@ -99,8 +117,6 @@ describe('the delivery costs of the cart', () => {
     expect(document.querySelector('dd[data-tone="muted"]')).toBeNull()
     expect(asked).toHaveLength(2)
   })
-
-  const said = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? ''
 
   it('CART-10 D11 promise free delivery in a named area without a CEP, then for the CEP only', async () => {
     open(2)
