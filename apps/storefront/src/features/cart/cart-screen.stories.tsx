@@ -7,6 +7,7 @@ import { quoteCentre } from '@lotus/fixtures/shipping'
 import { glutenFreeSpaghetti, gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
+import { withoutMilk } from '#diet/diet.examples.ts'
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { substitutionStore } from '#delivery/substitution.ts'
@@ -81,6 +82,15 @@ const meta = preview.meta({
 export const Full = meta.story({ parameters: inModes(...readerModes) })
 export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
 export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const OutsideDiet = meta.story({
+  name: 'Marks the products outside the diet',
+  tags: ['BEY-08'],
+  beforeEach: withoutMilk,
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Contém leite · fora da sua dieta', {}, patience)).toBeVisible()
+  },
+})
 export const FreeShipping = meta.story({ args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } })
 export const NoFreeShipping = meta.story({
   name: 'No delivery to the CEP is free',
