@@ -60,13 +60,14 @@ it.each<[string, ReactNode]>([
   [
     'the alternatives of buy-again',
     <BuyAgainDialog
+      key="dialog"
       result={{ added: 1, missing: [{ productId, names, alternatives: [shinRamyun, miso] }] }}
       inCart={new Set()}
       onAdd={none}
       onClose={none}
     />,
   ],
-  ['the alternatives of a sold-out product', <InStockAlternatives products={[shinRamyun, miso]} />],
+  ['the alternatives of a sold-out product', <InStockAlternatives key="alternatives" products={[shinRamyun, miso]} />],
 ])('BEY-08 marks the lines outside the diet in %s', async (_place, lines) => {
   chooseDiet({ freeOf: ['milk'], dietary: [], isOn: true })
   const router = createRouter({
