@@ -56,10 +56,12 @@ const meta = preview.meta({
     onAgree: fn(),
     onWish: fn(),
     costs: null,
+    total: 0,
   },
   render: (args) => (
     <CartScreen
       {...args}
+      total={args.total || args.view.subtotal}
       costs={
         args.costs ?? (
           <CartCosts
@@ -111,7 +113,7 @@ export const InDollars = meta.story({
   tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
-    const total = canvas.getByText('Total').parentElement!
+    const total = canvas.getByText('Total', { selector: 'dt' }).parentElement!
     await waitFor(() => expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/))
   },
 })
@@ -154,6 +156,7 @@ export const WithDelivery = meta.story({
   name: 'With delivery fee and days',
   tags: ['BEY-05'],
   args: {
+    total: 99.87,
     costs: (
       <CartCosts
         subtotal={89.97}
@@ -177,7 +180,7 @@ export const WithDelivery = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Total').parentElement).toHaveTextContent(/R\$\s99,87$/)
+    await expect(canvas.getByText('Total', { selector: 'dt' }).parentElement).toHaveTextContent(/R\$\s99,87$/)
     await expect(canvas.queryByText('calculado no checkout')).toBeNull()
   },
 })
