@@ -37,6 +37,8 @@ export type CartScreenProps = {
   notice?: ReactNode
   /** `CartCosts` with the delivery quote. */
   costs: ReactNode
+  /** The total of `costs`, in reais. */
+  total: number
 }
 
 /** The cart: its lines, changes and costs (CART-10). */
@@ -51,6 +53,7 @@ export function CartScreen({
   onWish,
   notice,
   costs,
+  total,
 }: CartScreenProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState(false)
@@ -110,7 +113,7 @@ export function CartScreen({
             <CartSummary view={view} costs={costs} />
           </aside>
         </Columns>
-        <CartBar view={view} />
+        <CartBar view={view} total={total} />
       </div>
       {confirming && (
         <Suspense>
