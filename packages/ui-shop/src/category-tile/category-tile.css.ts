@@ -37,7 +37,8 @@ const strip = style([
   atoms({ display: 'grid', gap: 3, bleedX: 4, paddingX: 4 }),
   {
     gridAutoFlow: 'column',
-    gridAutoColumns: 84,
+    // Grows with the text: a long word fits.
+    gridAutoColumns: '5.25rem',
     paddingBlock: 4,
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
@@ -67,14 +68,14 @@ const columnsIn = (query: string, numbers: number[]): Record<number, string> =>
   styleVariants(Object.fromEntries(numbers.map((columns) => [columns, columns])), (columns) => ({
     '@media': { [query]: equal(columns) },
   }))
-export const onPhone = columnsIn(media.phone, [2, 3, 4])
+export const onPhone = columnsIn(`${media.phone} and (width >= 20rem)`, [2, 3, 4])
 export const onTablet = columnsIn(media.tablet, [2, 3, 4, 5])
 export const onDesktop = columnsIn(media.desktop, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 
 const grid = style({
   display: 'grid',
   gap: `${space[5]} ${space[3]}`,
-  '@media': { [media.tablet]: { gap: `${space[6]} ${space[4]}` } },
+  '@media': { [media.largeText]: equal(2), [media.tablet]: { gap: `${space[6]} ${space[4]}` } },
 })
 
 const list = style([
