@@ -57,8 +57,8 @@ export function CartScreen({
 }: CartScreenProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState(false)
-  const count = view.lines.length
-  if (count === 0)
+  const units = view.lines.reduce((sum, { entry }) => sum + entry.quantity, 0)
+  if (units === 0)
     return (
       <Page>
         {notice}
@@ -74,7 +74,7 @@ export function CartScreen({
             <Trans>Carrinho</Trans>
           </Heading>
           <Text tone="muted">
-            <Plural value={count} one="# produto" other="# produtos" />
+            <Plural value={units} one="# unidade" other="# unidades" />
           </Text>
         </div>
         {/* Aligns the label of the button with the edge of the page; on phones the button ends at the edge of the window. */}
