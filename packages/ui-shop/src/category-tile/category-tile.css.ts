@@ -86,6 +86,6 @@ const grid = style({
 
 const list = style([
   atoms({ display: 'grid', gap: 3 }),
-  { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))' },
+  { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))' },
 ])
 export const layouts = { strip, grid, list }

@@ -37,10 +37,10 @@ function brokenWords(): string[] {
 }
 
 const art = <span style={{ display: 'block', blockSize: 64 }} />
-const tiles = (layout: 'grid' | 'strip') => (
+const tiles = (layout: 'grid' | 'strip' | 'list') => (
   <CategoryTiles layout={layout}>
     {['Lámen instantâneo', 'Molhos e temperos', 'Refrigerantes', 'Alimentos fermentados'].map((label) => (
-      <CategoryTile key={label} art={art} label={label} />
+      <CategoryTile key={label} layout={layout === 'list' ? 'row' : 'tile'} art={art} label={label} />
     ))}
   </CategoryTiles>
 )
@@ -61,10 +61,13 @@ it('BEY-15 breaks no word of the promotions and of the categories on a phone wit
   expect(brokenWords()).toEqual([])
 })
 
-it('BEY-15 breaks no word of the strip of departments on a phone with large text', async () => {
-  await page.viewport(390, 900)
-  document.documentElement.style.fontSize = '24px'
-  root?.render(tiles('strip'))
-  await expect.element(page.getByText('Molhos e temperos')).toBeVisible()
-  expect(brokenWords()).toEqual([])
-})
+it.each(['strip', 'list'] as const)(
+  'BEY-15 breaks no word of a %s of tiles on a phone with large text',
+  async (layout) => {
+    await page.viewport(390, 900)
+    document.documentElement.style.fontSize = '24px'
+    root?.render(tiles(layout))
+    await expect.element(page.getByText('Molhos e temperos')).toBeVisible()
+    expect(brokenWords()).toEqual([])
+  },
+)
