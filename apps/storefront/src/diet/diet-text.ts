@@ -32,7 +32,8 @@ export function dietText(i18n: I18n, { freeOf, dietary }: Pick<Diet, 'freeOf' | 
     const allergen = i18n._(allergenMessages[name])
     return i18n._(msg`Sem ${allergen}`)
   })
-  const words = [...avoided, ...dietary.map((name) => i18n._(dietaryMessages[name]))]
+  // "Sem glúten" is both an allergen to avoid and a mark.
+  const words = [...new Set([...avoided, ...dietary.map((name) => i18n._(dietaryMessages[name]))])]
   return listOf(
     i18n,
     words.map((word, place) => (place === 0 ? word : word.toLocaleLowerCase(i18n.locale))),

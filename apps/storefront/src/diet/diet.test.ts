@@ -46,4 +46,5 @@ test('BEY-08 a diet adds its filters to those of a query, and no diet changes no
 
 test('BEY-08 describes a diet as a text', () => {
   expect(dietText(i18n, { freeOf: ['peanut', 'milk'], dietary: ['vegan'] })).toBe('Sem amendoim, sem leite e vegano')
+  expect(dietText(i18n, { freeOf: ['gluten'], dietary: ['gluten-free', 'vegan'] })).toBe('Sem glúten e vegano')
 })

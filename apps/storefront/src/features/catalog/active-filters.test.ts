@@ -6,6 +6,7 @@ import { facets } from '@lotus/fixtures/facets'
 import { nextTomorrow } from '@lotus/fixtures/windows'
 
 import type { Arrival } from '#delivery/arrival.ts'
+import { allergenNames, dietaryNames } from '#diet/dietary-names.ts'
 
 import { activeFilters, filterGroupNames, groupControls } from './filter-views.ts'
 import { emptySearch, filterCount, type ListSearch } from './list-search.ts'
@@ -23,8 +24,8 @@ const search: ListSearch = {
   subDepartment: 2,
   category: ['Yakissoba', 'udon-e-soba', 'gone'],
   brand: ['Nissin'],
-  dietary: ['vegan'],
-  freeOf: ['peanut'],
+  dietary: ['gluten-free'],
+  freeOf: ['gluten'],
   price: { min: 5, max: 60 },
   onSale: true,
   inStock: true,
@@ -44,10 +45,16 @@ test('CAT-02 every active filter has a chip, labeled with its name or its own va
     'Em estoque',
     'Em oferta',
     'Chega hoje',
-    'Vegano',
-    'Sem amendoim',
+    'Sem glúten',
+    'Evitar glúten',
     'Nissin',
   ])
+})
+
+test('BEY-08 no two filters have the same label', () => {
+  const all = { ...emptySearch, dietary: [...dietaryNames], freeOf: [...allergenNames] }
+  const labels = activeFilters(all, context).map(({ label }) => label)
+  expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([])
 })
 
 test('CAT-02 a chip removes its filter only and returns to the first page', () => {

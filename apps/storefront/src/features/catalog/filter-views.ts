@@ -28,8 +28,8 @@ export const filterGroups = {
   availability: msg`Disponibilidade`,
   department: msg`Departamentos`,
   subDepartment: msg`Subdepartamentos`,
-  dietary: msg`Preferências alimentares`,
-  freeOf: msg`Alérgenos a evitar`,
+  dietary: msg`Indicações do rótulo`,
+  freeOf: msg`Alérgenos e traços a evitar`,
   brand: msg`Marcas`,
 } satisfies Record<FilterGroup, MessageDescriptor>
 
@@ -113,9 +113,10 @@ const manyOf = <Item extends string>({ key, facet, label, options }: ManyOf<Item
     }),
 })
 
-const without = (name: Allergen, { i18n }: FilterContext) => {
+/** Not "Sem glúten", which is the name of a mark. */
+const avoiding = (name: Allergen, { i18n }: FilterContext) => {
   const allergen = i18n._(allergenMessages[name])
-  return i18n._(msg`Sem ${allergen}`)
+  return i18n._(msg`Evitar ${allergen}`)
 }
 
 const price: FilterView<PriceRange> = {
@@ -213,13 +214,13 @@ const filterViews: { [Name in FilterName]: FilterView<FilterValues[Name]> } = {
   freeOf: manyOf<Allergen>({
     key: 'freeOf',
     facet: 'freeOf',
-    label: without,
+    label: avoiding,
     // Not sorted by count: every product is free of latex, which matters to few shoppers.
     options: (context) =>
       allergenNames.map((name) => ({
         key: name,
         item: name,
-        label: without(name, context),
+        label: avoiding(name, context),
         count: context.facets.freeOf.find((facet) => facet.name === name)?.count ?? 0,
       })),
   }),
