@@ -69,7 +69,7 @@ const columnsIn = (query: string, numbers: number[]): Record<number, string> =>
   }))
 export const onPhone: Record<number, string> = {
   ...columnsIn(media.phone, [2, 3]),
-  // On the narrowest phones a column of four is too narrow for a long word.
+  // On the narrowest phones, one of four columns is too narrow for a long word.
   4: style({ '@media': { [media.phone]: equal(4), [media.narrow]: equal(3) } }),
 }
 export const onTablet = columnsIn(media.tablet, [2, 3, 4, 5])
