@@ -39,7 +39,8 @@ test('PROD-01 a double click on the add button stays on the page of the product'
     // A double tap: browsers report each tap as the first one.
     await page.evaluate(
       async (point) => {
-        const click = { bubbles: true, cancelable: true, detail: 1 }
+        const [clientX, clientY] = point
+        const click = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }
         const tap = () => document.elementFromPoint(...point)?.dispatchEvent(new MouseEvent('click', click))
         tap()
         await new Promise(requestAnimationFrame)

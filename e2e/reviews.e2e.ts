@@ -60,7 +60,7 @@ test('REV-01 REV-02 REV-03 REV-04 REV-05 D51 @desktop a review is written as a g
   await form(page).getByRole('radio', { name: '1 estrela' }).focus()
   await page.keyboard.press('Space')
   for (const stars of [2, 3, 4]) {
-    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
     await expect(form(page).getByRole('radio', { name: `${stars} estrelas` })).toBeChecked()
   }
   await form(page)

@@ -92,7 +92,7 @@ test('SHELL-09 @desktop code that fails to load is retried, and the page stays a
   await card.getByRole('button', { name: /^Adicionar .+ ao carrinho$/ }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 1 unidade/ })).toBeVisible()
   // Rendered once and hydrated.
-  await card.getByRole('button', { name: /^Aumentar/ }).click()
+  await card.getByRole('button', { name: /^Aumentar/ }).press('Enter')
   await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 2 unidades/ })).toBeVisible()
   // Lazy components report each failed load: these messages belong to this journey.
   const others = pageErrors.filter((text) => !text.startsWith('Failed to fetch dynamically imported module'))

@@ -23,6 +23,7 @@ export const Contains = meta.story({
   },
 })
 export const OnCard = meta.story({ tags: ['BEY-08'], args: { layout: 'card' } })
+export const InLine = meta.story({ tags: ['BEY-08'], args: { layout: 'line' } })
 export const MayContain = meta.story({ tags: ['BEY-08'], args: { product: gyoza } })
 export const NotDeclared = meta.story({ tags: ['BEY-08'], args: { product: sake } })
 export const Fits = meta.story({

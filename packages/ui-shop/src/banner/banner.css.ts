@@ -98,6 +98,7 @@ export const accents = [
 
 export const promotions = style([
   atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] }),
+  { '@media': { [media.largeText]: { gridTemplateColumns: '1fr' } } },
   // Fixes the height of the first promotion before the browser has parsed the second one.
   {
     selectors: { '&[data-pair]': { '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } } },

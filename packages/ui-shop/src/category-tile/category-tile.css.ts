@@ -37,7 +37,8 @@ const strip = style([
   atoms({ display: 'grid', gap: 3, bleedX: 4, paddingX: 4 }),
   {
     gridAutoFlow: 'column',
-    gridAutoColumns: 84,
+    // Grows with the text: a long word fits.
+    gridAutoColumns: '5.25rem',
     paddingBlock: 4,
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
@@ -67,10 +68,12 @@ const columnsIn = (query: string, numbers: number[]): Record<number, string> =>
   styleVariants(Object.fromEntries(numbers.map((columns) => [columns, columns])), (columns) => ({
     '@media': { [query]: equal(columns) },
   }))
+// Large text has two columns (`grid`).
+const withRoom = (query: string) => `${query} and (width >= 20rem)`
 export const onPhone: Record<number, string> = {
-  ...columnsIn(media.phone, [2, 3]),
-  // On the narrowest phones, one of four columns is too narrow for a long word.
-  4: style({ '@media': { [media.phone]: equal(4), [media.narrow]: equal(3) } }),
+  ...columnsIn(withRoom(media.phone), [2, 3]),
+  // On the narrowest phones a column of four is too narrow for a long word.
+  4: style({ '@media': { [withRoom(media.phone)]: equal(4), [withRoom(media.narrow)]: equal(3) } }),
 }
 export const onTablet = columnsIn(media.tablet, [2, 3, 4, 5])
 export const onDesktop = columnsIn(media.desktop, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
@@ -78,11 +81,11 @@ export const onDesktop = columnsIn(media.desktop, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 const grid = style({
   display: 'grid',
   gap: `${space[5]} ${space[3]}`,
-  '@media': { [media.tablet]: { gap: `${space[6]} ${space[4]}` } },
+  '@media': { [media.largeText]: equal(2), [media.tablet]: { gap: `${space[6]} ${space[4]}` } },
 })
 
 const list = style([
   atoms({ display: 'grid', gap: 3 }),
-  { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))' },
+  { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))' },
 ])
 export const layouts = { strip, grid, list }

@@ -3,7 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, radius, space } = vars
+const { color, font, radius, size, space } = vars
 
 export const card = style({ display: 'flex', flexDirection: 'column' })
 export const artBox = style({ position: 'relative' })
@@ -73,9 +73,20 @@ export const action = style([
   { zIndex: 1, marginInlineStart: 'auto' },
 ])
 
-// On phones the open stepper takes the height of the rating (see `foot`), so that the plus button stays below the finger.
+// On phones the open stepper takes the height of the rating and the unit price, so that the card keeps its height and the plus button
+// stays below the finger.
 const opened = `${body}:has(${action} input):not(:has([data-collapsed]))`
-globalStyle(`${opened} > ${foot}`, { '@media': { [media.phone]: { paddingBlockStart: space[1] } } })
+globalStyle(`${opened} > ${foot}`, {
+  '@media': {
+    [media.phone]: {
+      rowGap: 2,
+      paddingBlockStart: space[1],
+      // The rating, the gap below it, and the foot of the closed stepper.
+      minBlockSize: `calc(1.4 * ${font.size.small} + ${space[1]} + ${space[2]} + ${size.touch})`,
+    },
+  },
+})
+globalStyle(`${opened} ${unitPrice}`, { '@media': { [media.phone]: { display: 'none' } } })
 export const rating = style({
   display: 'flex',
   selectors: { [`${opened} > &`]: { '@media': { [media.phone]: { display: 'none' } } } },

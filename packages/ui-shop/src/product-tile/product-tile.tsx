@@ -21,7 +21,7 @@ export type ProductTileProps = Omit<ComponentProps<'article'>, 'className' | 'st
   /** The wishlist button, in the upper end corner of the picture. */
   end?: ReactNode
   price: ReactNode
-  /** The price per kilogram, liter or piece. */
+  /** The price per kilogram, liter or piece. Hidden on phones while the `QuantityStepper` is open. */
   unitPrice?: ReactNode
   /** The `QuantityStepper` that adds the product to the cart. */
   action: ReactNode

@@ -47,6 +47,9 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   width?: NonNullable<css.StepperVariants['width']>
 }
 
+/** The longest double click, in milliseconds. */
+const doubleClick = 500
+
 /** Parses a typed quantity; null if it is not a whole number. Chinese keyboards type full-width digits. */
 function wholeNumber(text: string): number | null {
   const digits = text.normalize('NFKC').trim()
@@ -176,6 +179,7 @@ export function QuantityStepper({
   const increase = useLabel('increase', ['Increase', 'Aumentar', 'Aumentar', '增加'], increaseLabel)
   const id = useId()
   const plus = useRef<HTMLButtonElement>(null)
+  const grownAt = useRef(-Infinity)
   const collapsed = addLabel !== undefined && value === 0
   // Most steppers in a list never expand, so the hidden part renders on the first expansion and stays mounted.
   const [hasGrown, setHasGrown] = useState(!collapsed)
@@ -238,7 +242,13 @@ export function QuantityStepper({
         size={size}
         busy={busy}
         isAtLimit={value >= highest}
-        onClick={() => step(1)}
+        onClick={(event) => {
+          // The stepper unfolds under the pointer: the second click of a double click is not for it.
+          // The keyboard has no pointer: `detail` is 0 then.
+          if (event.detail > 0 && event.timeStamp - grownAt.current < doubleClick) return
+          if (collapsed) grownAt.current = event.timeStamp
+          step(1)
+        }}
       >
         <Plus aria-hidden="true" size={collapsed ? 22 : 18} />
       </StepButton>

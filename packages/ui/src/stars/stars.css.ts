@@ -12,8 +12,8 @@ globalStyle(`${stars} path[data-on]`, { fill: color.star })
 
 export const field = atoms({ display: 'grid', gap: 1 })
 export const legend = style({ padding: 0, fontWeight: 600, fontSize: '0.875rem' })
-/** The stars up to the chosen one are filled: the inputs are in reverse order, so that `~` reaches the lower ones. */
-export const row = style({ display: 'inline-flex', flexDirection: 'row-reverse', justifyContent: 'flex-end' })
+export const row = style({ display: 'inline-flex' })
+/** The stars up to the chosen one are filled. */
 export const choice = style({
   appearance: 'none',
   margin: 0,
@@ -33,14 +33,14 @@ export const choice = style({
       backgroundColor: color.border.control,
       clipPath: 'polygon(50% 8%, 62% 36%, 92% 39%, 69% 59%, 76% 89%, 50% 73%, 24% 89%, 31% 59%, 8% 39%, 38% 36%)',
     },
-    '&:is(:checked, :hover)::before, &:is(:checked, :hover) ~ &::before': { backgroundColor: color.star },
+    '&:is(:checked, :hover)::before, &:has(~ :is(:checked, :hover))::before': { backgroundColor: color.star },
     '&[data-invalid]::before': { backgroundColor: color.border.critical },
   },
   '@media': {
     '(forced-colors: active)': {
       selectors: {
         '&::before': { backgroundColor: 'GrayText', forcedColorAdjust: 'none' },
-        '&:checked::before, &:checked ~ &::before': { backgroundColor: 'Highlight' },
+        '&:checked::before, &:has(~ :checked)::before': { backgroundColor: 'Highlight' },
       },
     },
   },

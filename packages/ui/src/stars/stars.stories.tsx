@@ -15,7 +15,7 @@ const meta = preview.meta({
     anatomy: ['Five stars', 'Input of five radio buttons', 'Row of a summary: stars, share and count'],
     keyboard: [
       ['Tab', 'Moves to the chosen star of an input.'],
-      ['Arrow keys', 'Choose another number of stars.'],
+      ['Right or up, left or down', 'Choose one star more, one star less.'],
     ],
     accessibility:
       'Stars are an image with a label. The input is a required radio group; each radio button has its number of stars as its name.',

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 
 import { joinWords } from '../slot/words.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -47,6 +47,17 @@ export type StarsInputProps = Omit<ComponentProps<'fieldset'>, 'className' | 'st
   onValueChange: (value: number) => void
 }
 
+/** The browser's own up key chooses the previous radio button, which has fewer stars. */
+function stepUpward(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  const { nextElementSibling: more, previousElementSibling: fewer } = event.currentTarget
+  const next = event.key === 'ArrowUp' ? more : fewer
+  if (!(next instanceof HTMLInputElement)) return
+  next.focus()
+  next.click()
+}
+
 /** A required rating as five radio buttons. */
 export function StarsInput({
   label,
@@ -74,7 +85,7 @@ export function StarsInput({
         <span aria-hidden="true"> *</span>
       </legend>
       <span className={css.row}>
-        {places.toReversed().map((place) => (
+        {places.map((place) => (
           <input
             key={place}
             type="radio"
@@ -85,6 +96,7 @@ export function StarsInput({
             data-invalid={error === undefined ? undefined : ''}
             className={css.choice}
             onChange={() => onValueChange(place)}
+            onKeyDown={stepUpward}
           />
         ))}
       </span>

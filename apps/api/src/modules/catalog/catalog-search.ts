@@ -8,6 +8,7 @@ import { compactChanges, createSearchFeed } from './opensearch/feed.ts'
 import { inspectIndex, type Inspection } from './opensearch/inspect-index.ts'
 import { createOpenSearch } from './opensearch/opensearch-search.ts'
 import { createPostgresSearch } from './postgres-search.ts'
+import { searchIndexRepository } from './search-index.repository.ts'
 import type { SearchIndex } from './search-index.ts'
 import { createSearchWithFallback } from './search-with-fallback.ts'
 
@@ -28,13 +29,17 @@ export type CatalogSearchOptions = { db: Db; clock: Clock; logger: Logger; searc
 export function createCatalogSearch({ searchUrl, ...shared }: CatalogSearchOptions): CatalogSearch {
   const { db } = shared
   const postgres = createPostgresSearch(db)
+  const inspectAll = async (inspectEngine: () => Promise<Inspection>): Promise<Inspection> =>
+    (await searchIndexRepository.countOutdated(db)) === 0
+      ? inspectEngine()
+      : { state: 'warning', detail: 'The search index was built by another version of the shop. Run reindex.' }
   if (searchUrl === null)
     return {
       searchIndex: postgres,
       compactChanges: () => compactChanges(db),
       feedIndex: null,
       circuits: {},
-      inspect: async () => ({ state: 'ok', detail: 'PostgreSQL searches: there is no SEARCH_URL.' }),
+      inspect: () => inspectAll(async () => ({ state: 'ok', detail: 'PostgreSQL searches: there is no SEARCH_URL.' })),
       measures: null,
     }
   const client = createOpenSearchClient(searchUrl)
@@ -44,7 +49,7 @@ export function createCatalogSearch({ searchUrl, ...shared }: CatalogSearchOptio
     compactChanges: () => compactChanges(db),
     feedIndex: createSearchFeed({ ...shared, client }),
     circuits: { opensearch: search.isCircuitOpen },
-    inspect: () => inspectIndex(db, client),
+    inspect: () => inspectAll(() => inspectIndex(db, client)),
     measures: { fallbacks: search.countFallbacks, changes: () => feedRepository.measure(db) },
   }
 }

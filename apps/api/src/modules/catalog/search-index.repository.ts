@@ -13,6 +13,7 @@ import type { KnownWord } from './search/word-index.ts'
 /** Products and words per statement. */
 const productsAtOnce = 500
 const wordsAtOnce = 20_000
+const sampleSize = 50
 
 type Row = {
   id: number
@@ -39,8 +40,8 @@ async function remove(trx: Trx, ids: readonly number[], changes: Map<string, num
   for (const { word, documents } of rows) changes.set(word, (changes.get(word) ?? 0) - documents)
 }
 
-/** Inserts rows for the active products and adds their words to the counts. */
-async function add(trx: Trx, ids: readonly number[], changes: Map<string, number>): Promise<void> {
+/** The active ones of these products as the index should have them. */
+async function indexed(db: Db, ids: readonly number[]) {
   const { rows } = await sql<Row>`
     select products.id, products.code, products.names, products.description, products.brand, products.keywords, products.dietary,
       products.ingredients, products.age_restricted as "ageRestricted",
@@ -50,14 +51,17 @@ async function add(trx: Trx, ids: readonly number[], changes: Map<string, number
     join sub_departments on sub_departments.id = products.sub_department_id
     join departments on departments.id = products.department_id
     where products.active and products.id = any(${[...ids]}::integer[])
-    order by products.id`.execute(trx)
-  const indexed = rows.map((row) => indexDocument(row))
-  const searchRows = rows.flatMap(({ id }, place): SearchRow[] => {
-    const document = indexed[place]
-    return document === undefined ? [] : [searchRow(id, document)]
-  })
+    order by products.id`.execute(db)
+  return rows.map((row) => ({ id: row.id, document: indexDocument(row) }))
+}
+
+/** Inserts rows for the active products and adds their words to the counts. */
+async function add(trx: Trx, ids: readonly number[], changes: Map<string, number>): Promise<void> {
+  const products = await indexed(trx, ids)
+  const searchRows = products.map(({ id, document }): SearchRow => searchRow(id, document))
   if (searchRows.length > 0) await upsertSearchRows(searchRows).execute(trx)
-  for (const { word, documents } of countWords(indexed)) changes.set(word, (changes.get(word) ?? 0) + documents)
+  for (const { word, documents } of countWords(products.map(({ document }) => document)))
+    changes.set(word, (changes.get(word) ?? 0) + documents)
 }
 
 async function changeCounts(trx: Trx, changes: ReadonlyMap<string, number>): Promise<void> {
@@ -101,6 +105,25 @@ export const searchIndexRepository = {
       trx,
       products.map(({ id }) => id),
     )
+  },
+
+  /** The number of products in a random sample that the index lacks, or has in another form than this version of the shop writes. */
+  async countOutdated(db: Db): Promise<number> {
+    const sample = await sql<{ id: number }>`
+      select id from products where active order by random() limit ${sampleSize}`.execute(db)
+    const rows = (
+      await indexed(
+        db,
+        sample.rows.map(({ id }) => id),
+      )
+    ).map(({ id, document }) => searchRow(id, document))
+    const { rows: counted } = await sql<{ outdated: number }>`
+      select count(*)::integer as outdated
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (product_id integer, document text, ranking text)
+      left join product_search on product_search.product_id = row.product_id
+      where product_search.document is distinct from row.document::tsvector
+        or product_search.ranking is distinct from row.ranking::tsvector`.execute(db)
+    return counted[0]?.outdated ?? 0
   },
 
   /** Every word of the catalog. */

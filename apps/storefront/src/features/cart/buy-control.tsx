@@ -10,15 +10,13 @@ import { Inline } from '@lotus/ui/inline'
 
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
+import { useDoubleClickGuard } from '#layout/double-click.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 
 import { announce } from './cart.messages.ts'
 import { cart, useCartQuantity } from './cart-store.ts'
-
-/** The longest double click, in milliseconds. */
-const doubleClick = 500
 
 /** The units that the page of a product adds, and their setter; shared by `BuyControl` and `BuyBar`. */
 export type WantedUnits = readonly [number, (units: number) => void]
@@ -64,7 +62,8 @@ export function useUnits(product: ProductSummary, wanted: WantedUnits | undefine
 export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlProps) {
   const { t, i18n } = useLingui()
   const { inCart, change, stepper: units } = useUnits(product, wanted)
-  const addedAt = useRef(-Infinity)
+  // A link replaces the button under the pointer.
+  const guard = useDoubleClickGuard()
   const isAdding = useRef(false)
   const name = localized(product.names, i18n.locale)
   const soldOut = product.quantity < 1
@@ -97,7 +96,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
   )
   if (wanted === undefined) return stepper
   return (
-    <Inline ref={ref} gap={3}>
+    <Inline ref={ref} gap={3} onClickCapture={guard}>
       {stepper}
       <Box grow="14rem">
         {inCart > 0 ? (
@@ -114,11 +113,6 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
                 // The key that pressed the button is still down.
                 if (event.repeat) event.preventDefault()
               }}
-              onClick={(event) => {
-                // The link replaces the button under the pointer: the second click of a double click is not for the link.
-                // The keyboard has no pointer: `detail` is 0 then.
-                if (event.detail > 0 && event.timeStamp - addedAt.current < doubleClick) event.preventDefault()
-              }}
             >
               <Trans>Ver carrinho</Trans>
             </Link>
@@ -129,8 +123,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
             size="large"
             width="full"
             icon={<ShoppingBasket aria-hidden="true" />}
-            onClick={(event) => {
-              addedAt.current = event.timeStamp
+            onClick={() => {
               isAdding.current = true
               change(wanted[0])
             }}

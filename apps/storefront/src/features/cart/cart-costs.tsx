@@ -23,11 +23,14 @@ export type CartCostsProps = {
   shipping?: { label: ReactNode; reais: number; text: ReactNode; isOld: boolean } | null
 }
 
+/** Reais: the subtotal and the counted shipping. */
+export const totalOf = ({ subtotal, shipping }: Pick<CartCostsProps, 'subtotal' | 'shipping'>): number =>
+  toReais(toCents(subtotal) + toCents(shipping?.reais ?? 0))
+
 /** The totals of the cart, with shipping once a CEP is known (CART-10, BEY-05). */
 export function CartCosts({ subtotal, progress, delivery, substitution, shipping }: CartCostsProps) {
   const { t } = useLingui()
   const money = useMoney()
-  const total = toReais(toCents(subtotal) + toCents(shipping?.reais ?? 0))
   return (
     <>
       <div className={screen.progress}>{progress}</div>
@@ -39,7 +42,7 @@ export function CartCosts({ subtotal, progress, delivery, substitution, shipping
           value={shipping?.text ?? t`calculado no checkout`}
           tone={shipping && !shipping.isOld ? 'neutral' : 'muted'}
         />
-        <TotalRow reais={total} />
+        <TotalRow reais={totalOf({ subtotal, shipping })} />
       </SummaryList>
       <div className={screen.substitution}>{substitution}</div>
     </>

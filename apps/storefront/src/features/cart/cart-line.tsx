@@ -9,6 +9,7 @@ import { IconButton } from '@lotus/ui/icon-button'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
+import { DietWarning } from '#diet/diet-warning.tsx'
 import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
 import { keepFocus } from '#routing/keep-focus.ts'
@@ -72,6 +73,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
             <Trans>{price} cada</Trans>
           )}
         </Text>
+        <DietWarning product={product} layout="line" />
         {notice && (
           <Suspense>
             <LineNoticeText notice={notice} />

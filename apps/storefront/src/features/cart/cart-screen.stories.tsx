@@ -7,6 +7,7 @@ import { quoteCentre } from '@lotus/fixtures/shipping'
 import { glutenFreeSpaghetti, gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
+import { withoutMilk } from '#diet/diet.examples.ts'
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { substitutionStore } from '#delivery/substitution.ts'
@@ -55,10 +56,12 @@ const meta = preview.meta({
     onAgree: fn(),
     onWish: fn(),
     costs: null,
+    total: 0,
   },
   render: (args) => (
     <CartScreen
       {...args}
+      total={args.total || args.view.subtotal}
       costs={
         args.costs ?? (
           <CartCosts
@@ -81,6 +84,15 @@ const meta = preview.meta({
 export const Full = meta.story({ parameters: inModes(...readerModes) })
 export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
 export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const OutsideDiet = meta.story({
+  name: 'Marks the products outside the diet',
+  tags: ['BEY-08'],
+  beforeEach: withoutMilk,
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Contém leite · fora da sua dieta', {}, patience)).toBeVisible()
+  },
+})
 export const FreeShipping = meta.story({ args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } })
 export const NoFreeShipping = meta.story({
   name: 'No delivery to the CEP is free',
@@ -101,7 +113,7 @@ export const InDollars = meta.story({
   tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
-    const total = canvas.getByText('Total').parentElement!
+    const total = canvas.getByText('Total', { selector: 'dt' }).parentElement!
     await waitFor(() => expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/))
   },
 })
@@ -144,6 +156,7 @@ export const WithDelivery = meta.story({
   name: 'With delivery fee and days',
   tags: ['BEY-05'],
   args: {
+    total: 99.87,
     costs: (
       <CartCosts
         subtotal={89.97}
@@ -167,7 +180,7 @@ export const WithDelivery = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Total').parentElement).toHaveTextContent(/R\$\s99,87$/)
+    await expect(canvas.getByText('Total', { selector: 'dt' }).parentElement).toHaveTextContent(/R\$\s99,87$/)
     await expect(canvas.queryByText('calculado no checkout')).toBeNull()
   },
 })

@@ -37,6 +37,8 @@ export type CartScreenProps = {
   notice?: ReactNode
   /** `CartCosts` with the delivery quote. */
   costs: ReactNode
+  /** The total of `costs`, in reais. */
+  total: number
 }
 
 /** The cart: its lines, changes and costs (CART-10). */
@@ -51,11 +53,12 @@ export function CartScreen({
   onWish,
   notice,
   costs,
+  total,
 }: CartScreenProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState(false)
-  const count = view.lines.length
-  if (count === 0)
+  const units = view.lines.reduce((sum, { entry }) => sum + entry.quantity, 0)
+  if (units === 0)
     return (
       <Page>
         {notice}
@@ -71,7 +74,7 @@ export function CartScreen({
             <Trans>Carrinho</Trans>
           </Heading>
           <Text tone="muted">
-            <Plural value={count} one="# produto" other="# produtos" />
+            <Plural value={units} one="# unidade" other="# unidades" />
           </Text>
         </div>
         {/* Aligns the label of the button with the edge of the page; on phones the button ends at the edge of the window. */}
@@ -110,7 +113,7 @@ export function CartScreen({
             <CartSummary view={view} costs={costs} />
           </aside>
         </Columns>
-        <CartBar view={view} />
+        <CartBar view={view} total={total} />
       </div>
       {confirming && (
         <Suspense>

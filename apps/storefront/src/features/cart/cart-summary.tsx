@@ -49,14 +49,19 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
   )
 }
 
-/** On phones, above the bottom bar: the subtotal and the checkout button, or why there is none, whatever the number of lines. */
-export function CartBar({ view }: { view: CartView }) {
+/** On phones, above the bottom bar: the total and the checkout button, or why there is none, whatever the number of lines. */
+export function CartBar({ view, total }: { view: CartView; total: number }) {
   const money = useMoney()
   return (
     <div className={css.bar}>
-      <Text weight="bold" numeric size="large">
-        {money(view.subtotal)}
-      </Text>
+      <div>
+        <Text size="xsmall" tone="muted" leading="tight">
+          <Trans>Total</Trans>
+        </Text>
+        <Text weight="bold" numeric size="large" leading="tight">
+          {money(total)}
+        </Text>
+      </div>
       {view.missingForMinimum > 0 ? <Missing view={view} /> : <CloseOrder ready={view.canCheckOut} />}
     </div>
   )

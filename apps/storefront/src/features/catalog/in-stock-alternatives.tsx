@@ -6,6 +6,7 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 
+import { DietWarning } from '#diet/diet-warning.tsx'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { Link } from '#routing/links.tsx'
@@ -43,6 +44,7 @@ export function InStockAlternatives({ products }: { products: ProductSummary[] |
                     {localized(product.names, i18n.locale)}
                   </Link>
                   <ProductPrice product={product} layout="inline" />
+                  <DietWarning product={product} layout="line" />
                 </Stack>
               </li>
             ))}

@@ -55,10 +55,11 @@ export function Literal({ search }: { search: ListSearch }) {
 /** No results: possible reasons, the page that the keyword names, and links that widen the search. */
 export function NothingFound({ ideas, ...result }: NothingFoundProps) {
   const { search, list, departments } = result
-  const isHidden = useHidden(result) !== null
+  const hidden = useHidden(result)
+  const isHidden = hidden !== null
   const count = filterCount(search)
   const { keyword } = search
-  if (keyword === null && count === 0) return <NoProducts />
+  if (keyword === null && count === 0 && !isHidden) return <NoProducts />
   const byFilters = keyword === null || isHidden
   // The keyword names a page: that is what was looked for.
   const isAnswered = list.answers.length > 0 && !byFilters
@@ -69,7 +70,15 @@ export function NothingFound({ ideas, ...result }: NothingFoundProps) {
       {!isAnswered && (
         <EmptyState
           art={<SearchX size={64} />}
-          title={byFilters ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
+          title={
+            isHidden && !hidden.hasFilters ? (
+              <Trans>Nada dentro da sua dieta</Trans>
+            ) : byFilters ? (
+              <Trans>Nada com estes filtros</Trans>
+            ) : (
+              <Trans>Não achamos nada com este nome</Trans>
+            )
+          }
           action={
             <>
               {count > 0 && !isHidden && (

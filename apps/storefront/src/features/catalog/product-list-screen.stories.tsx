@@ -5,6 +5,7 @@ import { emptyProductList, facets, productList } from '@lotus/fixtures/facets'
 import { nextTomorrow } from '@lotus/fixtures/windows'
 
 import type { Arrival, WithArrival } from '#delivery/arrival.ts'
+import { withoutMilk } from '#diet/diet.examples.ts'
 
 import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
@@ -415,6 +416,20 @@ export const HiddenByFiltersOnPhone = meta.story({
   ...HiddenByFilters.input,
   globals: { viewport: { value: 'phone390' } },
   play: async () => {},
+})
+export const HiddenByDiet = meta.story({
+  name: 'The diet hides every product of a keyword',
+  tags: ['BEY-08', 'BEY-21'],
+  beforeEach: withoutMilk,
+  parameters: inModes('phone'),
+  args: {
+    search: { ...emptySearch, keyword: 'shin ramyun' },
+    list: { ...emptyProductList, hiddenByFilters: { matches: 2, without: [{ filter: 'freeOf', count: 2 }] } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 produtos estão fora da sua dieta.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Sem a dieta (2)' })).toBeVisible()
+  },
 })
 export const SimilarUnderFilters = meta.story({
   name: 'Filters hide the exact matches, and similar products remain',

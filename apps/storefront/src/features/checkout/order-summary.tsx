@@ -44,7 +44,7 @@ export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
             <Text asChild size="small" tone="muted" weight="regular">
               <span className={css.units}>
                 {' · '}
-                <Plural value={units} one="# item" other="# itens" />
+                <Plural value={units} one="# unidade" other="# unidades" />
               </span>
             </Text>
           </span>

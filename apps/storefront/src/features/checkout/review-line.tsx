@@ -7,6 +7,7 @@ import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { DietWarning } from '#diet/diet-warning.tsx'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
@@ -42,6 +43,7 @@ export function ReviewLineItem({ line, choice, onQuantity, onRemove }: ReviewLin
         <Text size="small" tone="muted">
           <Plural value={quantity} one="# un." other="# un." />
         </Text>
+        <DietWarning product={line} layout="line" />
       </Stack>
       <Text weight="bold" numeric align="end" tone={isBlocked(line) ? 'muted' : 'inherit'}>
         {isBlocked(line) ? <s>{money(line.total)}</s> : money(line.total)}

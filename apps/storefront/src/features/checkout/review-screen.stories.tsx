@@ -16,6 +16,7 @@ import { miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/p
 import { holdTonight, windowTomorrow, windowTonight } from '@lotus/fixtures/windows'
 import type { CheckoutContext, CheckoutError, SubstitutionPreference } from '@lotus/machines/checkout/types'
 
+import { withoutMilk } from '#diet/diet.examples.ts'
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 
 import { selectReview } from './checkout-state.ts'
@@ -130,6 +131,15 @@ export const Ready = meta.story({
         },
       ],
     ])
+  },
+})
+export const OutsideDiet = meta.story({
+  name: 'Marks the products outside the diet',
+  tags: ['BEY-08'],
+  beforeEach: withoutMilk,
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Contém leite · fora da sua dieta')).toBeVisible()
   },
 })
 /** BEY-11: the first line may not be sold to minors. */

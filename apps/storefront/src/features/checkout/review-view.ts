@@ -2,7 +2,7 @@ import { missingForMinimum } from '@lotus/commerce/cart-rules'
 import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
 import { sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
-import type { LocalizedText, ProductSummary, Tint } from '@lotus/openapi/schema'
+import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { addReais, type CartLine } from './order-summary-view.ts'
 
@@ -12,12 +12,9 @@ export type ReviewNotice =
   | { kind: 'fewer'; available: number }
   | { kind: 'dearer' | 'cheaper'; before: number; now: number }
 
-export type ReviewLine = {
-  productId: number
-  names: LocalizedText
-  imageUrl: string
-  tint: Tint
-  ageRestricted: boolean
+/** A product of the order. */
+export type ReviewLine = Omit<ProductSummary, 'quantity'> & {
+  /** The requested units. */
   quantity: number
   /** Reais, for the requested quantity, even if it is not available. */
   total: number
@@ -48,11 +45,8 @@ export function viewReview(
     if (shown === undefined) return []
     return [
       {
+        ...shown,
         productId,
-        names: shown.names,
-        imageUrl: shown.imageUrl,
-        tint: shown.tint,
-        ageRestricted: shown.ageRestricted,
         quantity,
         total: toReais(lineTotal({ priceCents: toCents(shown.price), discount: shown.discount, quantity })),
         notice: noticeOf({ quantity, product, problem }, known),

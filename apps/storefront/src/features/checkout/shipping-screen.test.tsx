@@ -99,4 +99,6 @@ it('BEY-12 CHK-11 names the window that replaces one that is no longer offered',
     .toHaveTextContent(
       'Este horário não pode mais ser escolhido. Escolha outro.Agora está marcado seg., 23 de nov. · 18:00–20:00.',
     )
+  // It is above the options, and the button that caused it is below them.
+  expect(document.activeElement?.textContent).toMatch(/^Este horário/)
 })

@@ -17,6 +17,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
@@ -67,11 +68,13 @@ export function ShippingScreen({
       ) : (
         <>
           {error !== null && (
-            <QuoteProblem
-              error={error}
-              selected={choice.selectedShipping?.window}
-              onWindow={(window) => choice.send({ type: 'window.select', window })}
-            />
+            <FocusOnMount key={error.code}>
+              <QuoteProblem
+                error={error}
+                selected={choice.selectedShipping?.window}
+                onWindow={(window) => choice.send({ type: 'window.select', window })}
+              />
+            </FocusOnMount>
           )}
           {quoting ? <Quoting /> : <Choosing {...choice} />}
         </>

@@ -4,6 +4,8 @@ import { expect, fn, screen } from 'storybook/test'
 import { orderLines } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
 
+import { withoutMilk } from '#diet/diet.examples.ts'
+
 import preview from '../../../../../.storybook/preview.tsx'
 import { BuyAgainDialog } from './buy-again-dialog.tsx'
 
@@ -43,6 +45,18 @@ export const NothingLeft = meta.story({
       added: 0,
       missing: [...missing, { productId: shinRamyun.productId + 1000, names: shinRamyun.names, alternatives: [gyoza] }],
     },
+  },
+})
+export const OutsideDiet = meta.story({
+  name: 'Marks the alternatives outside the diet',
+  tags: ['BEY-08'],
+  beforeEach: withoutMilk,
+  globals: { viewport: { value: 'phone390' } },
+  args: {
+    result: { added: 2, missing: missing.map((line) => ({ ...line, alternatives: [shinRamyun, shortGrainRice] })) },
+  },
+  play: async () => {
+    await expect(await screen.findByText('Contém leite · fora da sua dieta')).toBeVisible()
   },
 })
 export const OnPhone = meta.story({ globals: { viewport: { value: 'phone390' } } })

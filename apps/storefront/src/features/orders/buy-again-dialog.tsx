@@ -11,6 +11,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { DietWarning } from '#diet/diet-warning.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
@@ -108,6 +109,7 @@ function Alternative({ product, isInCart, onAdd }: AlternativeProps) {
         <Text size="small" tone="muted" numeric>
           {money(product.finalPrice)}
         </Text>
+        <DietWarning product={product} layout="line" />
       </Stack>
       {isInCart ? (
         <Text size="small" tone="accent" weight="semibold">

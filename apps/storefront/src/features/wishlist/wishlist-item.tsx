@@ -9,6 +9,7 @@ import { Price } from '@lotus/ui/price'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { DietWarning } from '#diet/diet-warning.tsx'
 import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
 import { keepFocus } from '#routing/keep-focus.ts'
@@ -65,6 +66,7 @@ export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: Wishl
             {chinese}
           </Text>
         )}
+        <DietWarning product={product} layout="line" />
         {!available && (
           <Text size="small" tone="critical" weight="semibold">
             {product.quantity < 1 ? <Trans>Fora de estoque</Trans> : <Trans>Não é mais vendido</Trans>}

@@ -7,6 +7,7 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
 
+import { withoutMilk } from '#diet/diet.examples.ts'
 import { AreaStatusLine } from '#layout/area-status-line.tsx'
 
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
@@ -52,6 +53,15 @@ export const Full = meta.story({
     await expect(args.onMove).toHaveBeenLastCalledWith('all')
     await userEvent.click(canvas.getByRole('button', { name: `Mover para o carrinho: ${miso.productName}` }))
     await expect(args.onMove).toHaveBeenLastCalledWith([args.view.items[1]])
+  },
+})
+export const OutsideDiet = meta.story({
+  name: 'Marks the products outside the diet',
+  tags: ['BEY-08'],
+  beforeEach: withoutMilk,
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Contém leite · fora da sua dieta'))[0]).toBeVisible()
   },
 })
 export const Phone = meta.story({ globals: phone })

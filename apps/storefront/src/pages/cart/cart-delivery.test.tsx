@@ -10,6 +10,7 @@ import { nextTonight } from '@lotus/fixtures/windows'
 import { shinRamyun } from '@lotus/fixtures/products'
 import type { NextWindow, ShippingQuoteRequest } from '@lotus/openapi/schema'
 
+import { CartBar } from '#features/cart/cart-summary.tsx'
 import { viewCart } from '#features/cart/cart-view.ts'
 import { transport } from '#api.ts'
 import { deliveryCep } from '#delivery/delivery-cep.ts'
@@ -29,7 +30,20 @@ const answerNext = () => waiting.shift()?.()
 
 function cartOf(quantity: number) {
   const entry = { productId: 1, quantity, addedAt: '2026-11-21T12:00:00.000Z', product: shinRamyun }
-  return <CartDelivery view={viewCart([entry], undefined, limits)} />
+  const view = viewCart([entry], undefined, limits)
+  return (
+    <CartDelivery view={view}>
+      {(costs, total) => (
+        <>
+          {costs}
+          <aside>
+            {/* Without a link, which needs a router. */}
+            <CartBar view={{ ...view, canCheckOut: false }} total={total} />
+          </aside>
+        </>
+      )}
+    </CartDelivery>
+  )
 }
 let root: Root | null = null
 function open(quantity: number) {
@@ -74,11 +88,12 @@ afterEach(() => {
 })
 
 const row = (name: RegExp) => page.getByRole('term').filter({ hasText: name })
+const bar = () => document.querySelector('aside')?.textContent.replace(/\s/g, ' ')
 const sum = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
 const mainText = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? ''
 
 describe('the delivery costs of the cart', () => {
-  it('BEY-05 are quoted for the entered CEP and included in the total', async () => {
+  it('BEY-05 CART-10 are quoted for the entered CEP and included in the total of the summary and of the bar', async () => {
     open(2)
     await expect.poll(sum).toEqual(['R$ 17,80', 'calculado no checkout', 'R$ 17,80'])
     await userEvent.type(page.getByRole('textbox'), '80010000{Enter}')
@@ -87,6 +102,7 @@ describe('the delivery costs of the cart', () => {
     answerNext()
     await expect.element(row(/^Frete: /)).toBeVisible()
     expect(sum()).toEqual(['R$ 17,80', 'R$ 2,00', 'R$ 19,80'])
+    expect(bar()).toMatch(/^TotalR\$ 19,80/)
     expect(deliveryCep.read()).toBe('80010000')
   })
 

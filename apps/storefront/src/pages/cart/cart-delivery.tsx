@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
-import { CartCosts } from '#features/cart/cart-costs.tsx'
+import { CartCosts, totalOf } from '#features/cart/cart-costs.tsx'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
 import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
 import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
@@ -18,8 +19,14 @@ import { deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
 import { useOffline } from '#online.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
 
+type CartDeliveryProps = {
+  view: CartView
+  /** Renders the costs, whose total is in reais. */
+  children: (costs: ReactNode, total: number) => ReactNode
+}
+
 /** The costs of the cart with the delivery to the stored CEP (BEY-05). */
-export function CartDelivery({ view }: { view: CartView }) {
+export function CartDelivery({ view, children }: CartDeliveryProps) {
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
   const offline = useOffline()
@@ -38,10 +45,12 @@ export function CartDelivery({ view }: { view: CartView }) {
   const free = delivery.status === 'answered' ? (freeDeliveryOf(delivery.quote, i18n.locale) ?? 'never') : null
   const anywhere = useFreeDelivery()
   const promise = zipCode === null ? anywhere : free
-  return (
+  const shipping = counted && { ...counted, isOld: delivery.status === 'answered' && delivery.isOld }
+  const { subtotal } = view
+  return children(
     <CartCosts
-      subtotal={view.subtotal}
-      progress={<FreeShippingProgress subtotal={view.subtotal} promise={promise} />}
+      subtotal={subtotal}
+      progress={<FreeShippingProgress subtotal={subtotal} promise={promise} />}
       delivery={
         <DeliveryEstimate
           zipCode={zipCode}
@@ -51,8 +60,9 @@ export function CartDelivery({ view }: { view: CartView }) {
         />
       }
       substitution={<CartSubstitution />}
-      shipping={counted && { ...counted, isOld: delivery.status === 'answered' && delivery.isOld }}
-    />
+      shipping={shipping}
+    />,
+    totalOf({ subtotal, shipping }),
   )
 }
 

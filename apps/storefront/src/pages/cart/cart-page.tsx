@@ -53,14 +53,19 @@ export function Page() {
   if (entries === null || (trouble === 'loading' && entries.length === 0)) return <CartScreenPending />
   const view = viewCart(entries, preview, limits)
   return (
-    <CartScreen
-      notice={<WaitingPix />}
-      view={view}
-      trouble={trouble ?? (isError ? 'prices' : null)}
-      onRetry={() => void refetch()}
-      {...actions}
-      onWish={onWish}
-      costs={<CartDelivery view={view} />}
-    />
+    <CartDelivery view={view}>
+      {(costs, total) => (
+        <CartScreen
+          notice={<WaitingPix />}
+          view={view}
+          trouble={trouble ?? (isError ? 'prices' : null)}
+          onRetry={() => void refetch()}
+          {...actions}
+          onWish={onWish}
+          costs={costs}
+          total={total}
+        />
+      )}
+    </CartDelivery>
   )
 }

@@ -70,3 +70,11 @@ it('BEY-06 BEY-18 doctor reports missing products, unless their changes wait', a
   expect(await search()).toMatchObject({ state: 'error', detail: expect.stringContaining('Run reindex') })
   await test.db.updateTable('products').set({ active: true }).where('id', 'in', [1, 2]).execute()
 })
+
+it('BEY-06 BEY-18 doctor reports a search index that an earlier version of the shop built', async () => {
+  await sql`
+    update product_search set document = 'arroz'::tsvector, ranking = 'arroz:1A'::tsvector`.execute(test.db)
+  expect(await search()).toMatchObject({ state: 'warning', detail: expect.stringContaining('Run reindex') })
+  await test.app.operator.run({ operator: 'ana', args: ['reindex'] })
+  expect(await search()).toMatchObject({ state: 'ok' })
+})

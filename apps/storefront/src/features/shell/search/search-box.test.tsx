@@ -9,6 +9,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import { gyoza, miso, productSummaries, shinRamyun } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
+import { chooseDiet } from '#diet/diet-rules.ts'
 import { chooseCookies } from '#preferences/cookie-consent.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
@@ -33,6 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   clearRecentSearches()
   chooseCookies('necessary')
+  chooseDiet(null)
 })
 
 /** A clock that only the returned function advances; vitest's fake clock runs on while it waits for the browser. */
@@ -218,6 +220,13 @@ test('NAV-09 shows "Buscando...", then up to 8 products with picture, names and 
   expect(option.element().querySelector('img')).not.toBeNull()
   const cheaper = 'Guioza de porco e acelga 600 g猪肉白菜饺子 600克Preço atual R$ 29,67Preço anterior R$ 34,90'
   await expect.element(optionOf(gyoza)).toHaveTextContent(cheaper)
+})
+
+test('BEY-08 says that no suggestion is within the diet, and leads to the list that counts the others', async () => {
+  chooseDiet({ freeOf: ['peanut'], dietary: ['vegan'], isOn: true })
+  await search('shin ramyun', [])
+  await expect.element(page.getByRole('status')).toHaveTextContent('Nenhum produto dentro da sua dieta')
+  await expect.element(page.getByRole('option', { name: 'Ver todos os resultados' })).toBeVisible()
 })
 
 test('NAV-09 shows an empty result and an error; the link to all results stays', async () => {

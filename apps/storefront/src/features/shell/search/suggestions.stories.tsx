@@ -3,6 +3,8 @@ import { expect, fn } from 'storybook/test'
 
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 
+import { withoutMilk } from '#diet/diet.examples.ts'
+
 import preview from '../../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../../.storybook/modes.ts'
 
@@ -40,6 +42,14 @@ const meta = preview.meta({
   ],
 })
 
+export const OutsideDiet = meta.story({
+  tags: ['BEY-08'],
+  beforeEach: withoutMilk,
+  args: { answer: { ...noSuggestions, keyword: 'shin ramyun', status: 'found' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nenhum produto dentro da sua dieta')).toBeVisible()
+  },
+})
 export const Found = meta.story({ parameters: inModes('phone') })
 const answers: Answer['answers'] = [
   { kind: 'page', page: 'shipping' },

@@ -14,6 +14,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { useActiveDiet } from '#diet/diet.ts'
 import { Link } from '#routing/links.tsx'
 import { answerLink } from '#routing/search-answer.ts'
 import { localized, secondName } from '#i18n/localized.ts'
@@ -33,8 +34,9 @@ export type Answer = Found & {
   status: 'searching' | 'found' | 'failed' | 'busy'
 }
 
-/** Whether the list has a link to all results: if there are products, or if they did not load. */
-const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed' || status === 'busy'
+/** Whether the list has a link to all results: if there are products, if they did not load, or if a diet may hide them. */
+const hasAll = ({ status, products }: Answer, hasDiet: boolean) =>
+  products.length > 0 || status === 'failed' || status === 'busy' || (hasDiet && status === 'found')
 
 export type SuggestionsProps = {
   /** The prefix of the ids of the list (`{id}-list`) and its options. */
@@ -54,6 +56,7 @@ export type SuggestionsProps = {
  */
 export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsProps) {
   const { t, i18n } = useLingui()
+  const hasDiet = useActiveDiet() !== null
   const { keyword, status, products, answers, completions } = answer
   const count = products.length + answers.length + completions.length
   const found = status === 'found' && count > 0
@@ -83,7 +86,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
         )}
         {status === 'found' && count === 0 && (
           <p className={css.message}>
-            <Trans>Nenhum produto encontrado</Trans>
+            {hasDiet ? <Trans>Nenhum produto dentro da sua dieta</Trans> : <Trans>Nenhum produto encontrado</Trans>}
           </p>
         )}
         {found && <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>}
@@ -125,7 +128,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
             onPick={onPick}
           />
         ))}
-        {hasAll(answer) && (
+        {hasAll(answer, hasDiet) && (
           <Link
             to="/products"
             search={{ keyword, page: '1' }}
