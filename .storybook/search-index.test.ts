@@ -31,7 +31,7 @@ describe('the index of Storybook', () => {
     ['screens-checkout-payment--window-passed', 'The window has begun', ['full-or-closed-window']],
     ['components-button--loading', 'Loading', []],
     ['screens-cart--full', 'Full', []],
-  ])('DS-02 has the states of screens as tags: %s', (id, name, states) => {
+  ])('DS-02 tags the story %s with its states', (id, name, states) => {
     expect(completeIndex({ entries: { [id]: { id, name, tags: ['dev'] } } }).entries[id]?.tags).toEqual([
       'dev',
       ...states,

@@ -37,7 +37,7 @@ export const searchWords: Readonly<Record<string, readonly string[]>> = {
   'screens-catalog-product-list--no-windows-today': fullWindow,
 }
 
-/** The states of screens and patterns, by words in the names of their stories. The filter of the sidebar lists the stories with a state. */
+/** Tags for the state of a screen or pattern, each with the words that it matches in a story's name. The sidebar filters stories by tag. */
 const states: Readonly<Record<string, RegExp>> = {
   loading: /\b(loading|sending|saving|busy|placing|confirming)\b/i,
   empty: /\b(empty|no results?|nothing)\b/i,
@@ -53,8 +53,8 @@ function statesOf({ id, name }: Entry): string[] {
 }
 
 /**
- * Adds search words for the sidebar to the entries (the requirements of a story, and `searchWords`), and the states of screens as tags. The
- * words are titles of anchors, which the search reads. Storybook itself writes anchors only for the headings of a page.
+ * Adds search words (the requirements of a story, and `searchWords`) and state tags to the entries. The search words are written as titles
+ * of anchors, because the sidebar's search reads anchors. Storybook itself writes anchors only for the headings of a page.
  */
 export function completeIndex(index: Index): Index {
   for (const entry of Object.values(index.entries)) {

@@ -3272,7 +3272,7 @@ export interface components {
             total: components["schemas"]["Reais"];
             payment: components["schemas"]["Payment"];
             refunds: components["schemas"]["Refund"][];
-            /** @description Sum of the refunds of the payment that did not fail; without those of a duplicate payment */
+            /** @description Sum of the refunds that did not fail; refunds of duplicate payments are excluded */
             refunded: components["schemas"]["Reais"];
         };
         OrderSummary: {
@@ -3281,7 +3281,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             paymentState: components["schemas"]["PaymentState"];
             createdAt: components["schemas"]["Instant"];
-            /** @description With the interest of the instalments */
+            /** @description Includes the interest of instalments */
             total: components["schemas"]["Reais"];
             /** @description Units of all lines */
             units: components["schemas"]["Count"];

@@ -15,11 +15,11 @@ async function minifiedScript(file: string): Promise<{ code: string; files: stri
     },
   })
   const [chunk] = Array.isArray(result) || 'output' in result ? [result].flat().flatMap(({ output }) => output) : []
-  if (chunk?.type !== 'chunk') throw new Error(`${file} is no module of a script`)
+  if (chunk?.type !== 'chunk') throw new Error(`The build of ${file} has no script`)
   return { code: chunk.code.trim(), files: chunk.moduleIds }
 }
 
-/** Imports the text of one minified script: `import { script } from '#head/head.ts?script'` bundles the module and what it imports. */
+/** `import { script } from '#head/head.ts?script'` bundles the module with its imports, and imports the minified script as a string. */
 export const scriptText: Plugin = {
   name: 'lotus:script-text',
   enforce: 'pre',

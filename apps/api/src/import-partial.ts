@@ -44,16 +44,16 @@ export function checkNewCodes(
 
 const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2).replace('.', ',')}`
 
-/** A larger change of a price is most likely a lost decimal comma. */
-const mostPriceFactor = 5
+/** A price that changes by more than this factor most likely lost its decimal comma. */
+const maxPriceFactor = 5
 
-/** The prices of known products that change by more than a factor of 5. */
+/** Reports prices of known products that change by more than `maxPriceFactor`. */
 export const checkPrices = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): CsvError[] =>
   rows.flatMap(({ row, code, price }): CsvError[] => {
     const before = stored.get(code)?.price_cents
     if (price === undefined || before === undefined) return []
     const after = toCents(price)
-    if (after <= before * mostPriceFactor && before <= after * mostPriceFactor) return []
+    if (after <= before * maxPriceFactor && before <= after * maxPriceFactor) return []
     const problem = `changes from ${reais(before)} to ${reais(after)}`
     return [{ row, column: 'price', problem, fix: 'Correct it, or add --large-price-changes if it is right.' }]
   })

@@ -56,7 +56,7 @@ test.each([
   expect(await signIn()).toBe(ANA.subject)
 })
 
-test('S38 a slow answer to a client that has left writes nothing to the console', async () => {
+test('S38 a slow response to a client that has disconnected prints no warning', async () => {
   const warn = vi.spyOn(console, 'warn')
   await sandbox.plant('tokenSlow', { ms: 300 })
   const body = new URLSearchParams({ grant_type: 'authorization_code' })

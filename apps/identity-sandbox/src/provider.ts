@@ -113,7 +113,7 @@ export const createProvider = (options: ProviderOptions): Provider => {
     }
     const slow = isToken ? faults.take('tokenSlow') : undefined
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms))
-    // The client has left. The provider would take its unread body for one that a parser has read, and warn of it on the console.
+    // If the client has disconnected, the provider mistakes the unread body for one that a parser consumed, and prints a warning.
     if (ctx.req.destroyed) return
     await next()
     if (!isToken || typeof ctx.body !== 'object' || ctx.body === null || !('id_token' in ctx.body)) return

@@ -82,7 +82,7 @@ export const requestOf = ({ signal, client, queryKey }: QueryFunctionContext) =>
   ...(client.getQueryState(queryKey)?.isInvalidated === true && ({ cache: 'no-cache' } as const)),
 })
 
-/** Requests a page of a list, or the last page if the list ends before it (D36). Pages are 0-based. */
+/** Requests a page of a list. If the page is past the end, requests the last page instead (D36). Pages are 0-based. */
 export async function pageOrLast<Page extends { content: unknown[]; totalPages: number }>(
   pageNumber: number | undefined,
   request: (pageNumber?: number) => Promise<Page>,

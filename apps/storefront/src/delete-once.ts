@@ -1,6 +1,6 @@
 import { ApiError } from '@lotus/api-client/errors'
 
-/** Waits for a deletion. What is already gone counts as deleted: by another tab, or by a request whose answer was lost. */
+/** Waits for a deletion. NOT_FOUND counts as success: another tab, or an earlier request whose response was lost, deleted the item. */
 export async function deleteOnce(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion

@@ -68,7 +68,7 @@ export function createToasts(now: () => number = Date.now) {
       const toast: Toast = { id: lastId, key, tone, text, duration, action: action ?? null }
       visible.write([...visible.read().filter((other) => other.key !== key), toast].slice(-maxVisible))
     },
-    /** Removes a toast. */
+    /** Removes a toast by its id. */
     dismiss(which: number): void {
       const next = visible.read().filter(({ id }) => id !== which)
       if (next.length < visible.read().length) visible.write(next)

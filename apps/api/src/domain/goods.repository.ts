@@ -12,8 +12,8 @@ type Row = Pick<
   Record<'imageUrl' | 'tint', string> & { ageRestricted: boolean }
 
 /**
- * A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. `balance` is the stock of the
- * ledger, below zero if units are missing.
+ * A product's data for pricing and shipping. `discount` is a fraction. `stock` is the number of units that can be bought now. `balance` is
+ * the stock in the ledger; it is negative if units are missing.
  */
 export type Goods = ReturnType<typeof toGoods>
 

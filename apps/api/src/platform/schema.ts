@@ -71,7 +71,7 @@ export type RefundedUnits = StoredUnits & { cents: number }
 /** What an e-mail about an order states as of its event: the cause of a cancellation, an amount in cents, a deadline in ISO 8601. */
 export type OrderMailFacts = {
   cause?: 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn'
-  /** What the shop wrote about a cancellation. */
+  /** The reason that the shop gave for a cancellation. */
   reason?: string
   amountCents?: number
   /** The refunded units; absent for a refund of an amount. */

@@ -7,7 +7,7 @@ import { priceWithWindow } from './price-with-window.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
-/** The shipping price that totals include, with its label: the cheapest delivery in its next window (BEY-05), or null. */
+/** The shipping price that totals include, with its label: that of the cheapest delivery in its next window (BEY-05); null without one. */
 export function useCountedShipping(): (quote: ShippingQuote) => { label: string; reais: number; text: string } | null {
   const { t, i18n } = useLingui()
   const money = useMoney()

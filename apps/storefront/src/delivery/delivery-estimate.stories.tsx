@@ -35,7 +35,7 @@ export const Full = meta.story({
     await expect(canvas.getByText('Grátis')).toBeVisible()
   },
 })
-/** Says when the next delivery and pickup are, instead of the days, and their price with the fee. */
+/** Shows the next window of the delivery and the pickup instead of the days. The prices include the fee of that window. */
 export const Windows = meta.story({
   tags: ['BEY-12'],
   args: { delivery: { ...answered, quote: quoteScheduled } },

@@ -197,7 +197,7 @@ function Option({ option }: { option: ShippingOption }) {
   )
 }
 
-/** The next free window of a service instead of the days (BEY-12). The price contains its fee. */
+/** The next free window of a service, shown instead of the days (BEY-12). The price of the service includes its fee. */
 function NextWindowLine({ next }: { next: NextWindow | null }) {
   const nextWindowText = useNextWindowText()
   if (next === null) return <Trans>Sem horários livres nos próximos dias</Trans>

@@ -45,7 +45,7 @@ describe('BEY-05 the shipping cost of the cart', () => {
     ])
   })
 
-  it('BEY-12 D67 is the price with the fee of the next window, and the cheapest delivery is the one with the lowest such price', () => {
+  it('BEY-12 D67 the cheapest delivery has the lowest price including the fee of its next window', () => {
     expect(priceWithWindow({ cost: 9.9, nextWindow: { ...nextTonight, fee: 2.9 } })).toBe(12.8)
     expect([nextTomorrow, null, undefined].map((nextWindow) => priceWithWindow({ cost: 9.9, nextWindow }))).toEqual([
       9.9, 9.9, 9.9,

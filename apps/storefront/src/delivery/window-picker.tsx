@@ -15,8 +15,8 @@ import { windowTimes } from './next-window-text.ts'
 import { otherZone, useDayName, useWindowState, windowText } from './window-text.ts'
 
 /**
- * The choice of a window by its day. `chosen` is the selected window while its day is shown, else null: a shopper must not continue with a
- * window that the screen does not show.
+ * The state of a window picker with one tab per day. `chosen` is the selected window while the tab of its day is open, else null, so that a
+ * shopper cannot continue with a window that the screen does not show.
  */
 export function useWindowChoice(
   /** The windows of one service, by time. */
@@ -28,7 +28,7 @@ export function useWindowChoice(
   const [isRequired, setIsRequired] = useState(false)
   const selected = windows.find((window) => window.windowId === windowId) ?? null
   const days = [...new Set(windows.map(({ date }) => date))]
-  // When another window is selected, its day is shown.
+  // A change of the selected window closes the tab that the shopper opened, and opens the one of that window.
   const isOpened = opened !== null && opened.windowId === windowId && days.includes(opened.date)
   const day = isOpened ? opened.date : (selected ?? windows[0])?.date
   const chosen = selected !== null && selected.date === day ? selected : null
@@ -39,13 +39,13 @@ export function useWindowChoice(
     days,
     day,
     chosen,
-    /** Whether a window was required while none was chosen. */
+    /** Whether the shopper tried to continue without a chosen window. */
     isMissing: isRequired && chosen === null,
     openDay(date: string) {
       setIsRequired(false)
       setOpened({ date, windowId })
     },
-    /** Returns the chosen window. Without one, `WindowMissing` is to be shown. */
+    /** Returns the chosen window. If there is none, sets `isMissing`: show `WindowMissing`. */
     require(): DeliveryWindow | null {
       setIsRequired(true)
       return chosen
@@ -55,7 +55,7 @@ export function useWindowChoice(
 
 type WindowChoice = ReturnType<typeof useWindowChoice>
 
-/** Reports that no window is chosen, or that the selected one is of a day that is not shown. */
+/** The error for a shopper who continues without a chosen window. Names the selected window if it is on another day. */
 export function WindowMissing({ choice: { selected } }: { choice: WindowChoice }) {
   const { t, i18n } = useLingui()
   const text = selected && windowText(selected, i18n.locale)
@@ -73,7 +73,7 @@ export type WindowPickerProps = {
   /** An instant of the server, which decides what "today" is. */
   now: string
   canTake: (window: DeliveryWindow) => boolean
-  /** Whether each window shows the price of the whole delivery; false for an order that moves, because it keeps its price. */
+  /** Whether each window shows the delivery's price with its fee; false for an order that moves, because its price does not change. */
   hasPrices: boolean
   onSelect: (window: DeliveryWindow) => void
 }

@@ -25,7 +25,7 @@ export function EmailHint({ email, onAccept }: EmailHintProps) {
             emphasis="link"
             onClick={({ currentTarget }) => {
               onAccept(suggested)
-              // This button disappears.
+              // The button is removed while it has the focus.
               currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[type=email]')?.focus()
             }}
           >

@@ -68,7 +68,7 @@ function TextField(props: TextFieldProps) {
   const { name, hint, texts, tell, optional, width, normalise, onTyped, Input = TextInput, below, ...input } = props
   const field = useFormField<string>({ name, texts, tell })
   const { value } = field
-  // A value that is there at first was left on an earlier visit.
+  // An initial value is treated like one that the shopper has typed and left.
   const [left, setLeft] = useState(value)
   const change = (next: string) => {
     field.change(next)

@@ -13,7 +13,7 @@ beforeEach(() => {
     <picture id="early" style="display:block;height:200px"></picture>
     <div style="height:300vh"></div>
     <picture id="far" data-late style="display:block;height:200px"></picture>`
-  // As the head does it, before the document is whole.
+  // Like the head: the script runs before the document is complete.
   const script = document.createElement('script')
   script.textContent = deferMedia
   document.head.append(script)

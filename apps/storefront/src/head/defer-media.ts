@@ -1,13 +1,13 @@
 import { interactionEvents } from '#hydration/strategies.ts'
 
-/** Time from the first interaction on, ms. */
+/** Delay after the first interaction, in ms. */
 const delay = 3000
 
 /**
- * Until three seconds after the first interaction, this loads only the pictures in view and up to half a screen below: browsers would load
- * those of the next two to four screens, which compete with the code of the page and of the first tap. Then it leaves the pictures to the
- * browser, and links the web app manifest with its icon. The delay is necessary: the layout of all pictures during a tap delays the next
- * page by a tenth of a second on a slow phone. Without scripts the browser loads all pictures (`@lotus/ui-shop/product-art`).
+ * Until three seconds after the first interaction, loads only the pictures in view and up to half a screen below. By default browsers load
+ * the pictures of the next two to four screens, which compete with the code of the page and of the first tap. After the delay, leaves the
+ * pictures to the browser, and links the web app manifest with its icon. Without the delay, the layout of all pictures during a tap delays
+ * the next page by 100 ms on a slow phone. Without scripts the browser loads all pictures (`@lotus/ui-shop/product-art`).
  */
 const root = document.documentElement
 const observer =

@@ -6,7 +6,7 @@ const baseOf = (tag: string) => tag.slice(0, 2).toLowerCase()
 
 /**
  * Sets `data-offer` of the root to the browser's language if the page has another language and the visitor has neither chosen a language
- * nor declined the offer. Pages contain all offers, so that they can be cached; CSS shows the one in `data-offer`.
+ * nor declined the offer. Every page contains all offers, so that it can be cached; CSS shows only the one in `data-offer`.
  */
 const root = document.documentElement
 if (storedText('language') === null && storedText('languageOffer') === null) {

@@ -3,9 +3,9 @@ import { languages } from '@lotus/commerce/languages'
 import { storedText } from './stored-text.ts'
 
 /**
- * The language of an address is its `lang`, otherwise the shop's (UX-04). A `lang` applies to the visit: links keep it, and the saved
- * language stays. Without `lang` this opens the address in the saved language, if that is another one; the server does so by the cookie,
- * but a page that a shared cache or this browser has cached never reaches the server.
+ * The language of a URL is its `lang`, otherwise the shop's (UX-04). A `lang` applies to the visit: links keep it, and the saved language
+ * does not change. Without `lang`, redirects to the saved language if it is another one. The server does the same with the cookie, but a
+ * request that a shared cache or this browser answers does not reach the server.
  */
 const url = new URL(location.href)
 const { lang } = document.documentElement

@@ -1,8 +1,8 @@
 import type { SavedEvent, SavedEvents } from '#hydration/saved-events.ts'
 
 /**
- * Saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React would drop them, or handle them
- * a second time where it can hydrate at once. `replay` dispatches them later.
+ * Saves the events on boundaries that are not hydrated yet, from the first byte on, and stops their propagation: React would drop them, or
+ * handle them twice if it can hydrate at once. `replay` dispatches them later.
  */
 const saved: SavedEvents = { list: [] }
 globalThis.savedEvents = saved
@@ -12,7 +12,7 @@ type Control = HTMLElement & { type?: string; value?: string; form?: HTMLFormEle
 
 const controls = 'a[href],label,summary,button,input,select,textarea,[role]'
 const shopLinks = 'a[href^="/"]'
-/** What the browser does itself when it is pressed. */
+/** Controls that the browser handles without scripts when they are pressed. */
 const browserControls =
   'a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])'
 
@@ -39,8 +39,8 @@ function kindOf(type: EventType, target: Control, isPlain: boolean): SavedEvent[
 }
 
 /**
- * A link pressed after a press on a control in `main` is held until that press is replayed, because leaving the page would discard it. A
- * second press follows the link at once.
+ * Whether to hold a pressed link. A link pressed after a control in `main` is held until the press on the control is replayed, because
+ * leaving the page would discard that press. A second press follows the link at once.
  */
 function holds(link: HTMLAnchorElement | null): boolean {
   if (link === null) return false
@@ -83,7 +83,7 @@ function save(type: EventType, event: Event) {
   const kind = kindOf(type, target, isPlain)
   const isPress = (kind === 'click' || kind === 'submit') && target.matches('form,button,input,[role]')
   if (kind === 'click' || kind === 'submit') event.preventDefault()
-  // The browser toggles a box itself, but React must not see it: the replay reports its state.
+  // The browser toggles a checkbox or radio button itself. React must not see the event, because the replay reports the new state.
   if (kind !== 'open' || isToggle(target)) event.stopPropagation()
   const main = document.querySelector('main')
   if (isPress && main !== null) main.ariaBusy = 'true'

@@ -1,4 +1,4 @@
-/** The stored text; null without one, or if the browser denies access to the storage. */
+/** The value of a key in local storage; null if there is none, or if the browser denies access. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,6 +1,6 @@
 import { storedText } from './stored-text.ts'
 
-/** So that no page flashes in the wrong theme (USER-04) or shifts when converted amounts arrive (`converted.css.ts`). */
+/** Prevents a flash of the wrong theme (USER-04), and a layout shift when converted amounts load (`converted.css.ts`). */
 const { dataset } = document.documentElement
 const theme = storedText('theme')
 const currency = storedText('currency')

@@ -1,7 +1,7 @@
 type Policy = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>
 type TrustedTypes = { createPolicy: (name: string, policy: Policy) => void }
 
-/** Exactly `<script></script>` is how React creates an element. */
+/** Exactly `<script></script>` is allowed, because React creates script elements from it. */
 const runsCode =
   /<script(?!><\/script>$)|<(iframe|object|embed|base|meta\s+http-equiv)\b|[\s"'/](on\w+|srcdoc)\s*=|=\s*["']?\s*javascript:/i
 
@@ -15,8 +15,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * The default policy of Trusted Types (security.md S20): what scripts may insert as text. HTML without anything that runs, JSON
- * as the content of a script element, and scripts of this origin.
+ * The default policy of Trusted Types (security.md S20). Scripts may insert HTML without active content, JSON as the content of a script
+ * element, and URLs of scripts of this origin.
  */
 ;(self as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createHTML: (html) => (runsCode.test(html) ? null : html),

@@ -17,7 +17,7 @@ type HeldLink = { link: HTMLAnchorElement; from: string }
 
 export type SavedEvents = {
   list: SavedEvent[]
-  /** The link to follow after the events. */
+  /** The link to follow after the replay. */
   held?: HeldLink
   /** Time of the last press on a control, as `performance.now()` measures it. */
   pressedAt?: number

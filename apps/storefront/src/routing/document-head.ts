@@ -3,7 +3,7 @@ import { fontFiles } from '@lotus/ui/theme/font-files'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-/** What the head of every document holds, besides what its page says of itself; `head/defer-media.ts` links the manifest. */
+/** The tags of every document head, to which each page adds its own. `head/defer-media.ts` links the manifest. */
 export const documentHead = {
   meta: [
     { charSet: 'utf-8' },

@@ -1,6 +1,6 @@
 import { focusHeading } from './navigation.ts'
 
-/** A ref: when the element is removed with the focus inside, the next or previous element takes the focus, else the h1. */
+/** A ref callback. If the element is removed while it contains the focus, focuses the next or previous sibling, else the h1. */
 export const keepFocus = (item: HTMLElement | null) => () => {
   if (!item?.contains(document.activeElement)) return
   const neighbor = item.nextElementSibling ?? item.previousElementSibling

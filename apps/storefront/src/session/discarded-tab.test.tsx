@@ -11,7 +11,7 @@ import { ownerStorage } from './stored-session.ts'
 const password = 'uma senha longa'
 const meta = document.createElement('meta')
 const draft = () => sessionStorage.getItem('reviewDraft')
-/** Loads the page again in a tab that the browser has discarded in the meantime. */
+/** Reloads the page in a tab that the browser had discarded. */
 function restoreTab(): void {
   connectSession(createRouter({ routeTree: createRootRoute() }))
   sessionPage.router = null
@@ -33,35 +33,35 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Signs in, and types a review. The tab is then discarded: it hears of nothing. */
+/** Signs in and types a review. The tab is then discarded, so it receives no messages of other tabs. */
 async function discard(): Promise<void> {
   openShop({ accounts: [{ user: authUser, password }] })
   await openTab().signIn({ by: 'password', credentials: { email: authUser.email, password } })
   sessionStorage.setItem('reviewDraft', 'canary')
 }
 
-describe('S37 a tab that was discarded', () => {
-  it('S37 removes what an account typed after another tab has signed out', async () => {
+describe('S37 a discarded tab', () => {
+  it('S37 removes the draft of an account after another tab has signed out', async () => {
     await discard()
     localStorage.clear()
     restoreTab()
     expect([draft(), sessionStorage.length]).toEqual([null, 0])
   })
 
-  it('S37 removes what an account typed after another account has signed in', async () => {
+  it('S37 removes the draft of an account after another account has signed in', async () => {
     await discard()
     ownerStorage.write(authUserHan.userId)
     restoreTab()
     expect(draft()).toBeNull()
   })
 
-  it('keeps what the same account typed', async () => {
+  it('S37 keeps the draft of the account that is still signed in', async () => {
     await discard()
     restoreTab()
     expect(draft()).toBe('canary')
   })
 
-  it('keeps what a guest typed', () => {
+  it('S37 keeps the draft of a guest', () => {
     sessionStorage.setItem('reviewDraft', 'canary')
     restoreTab()
     expect(draft()).toBe('canary')

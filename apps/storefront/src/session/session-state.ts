@@ -33,7 +33,7 @@ export const sessionState = {
   handOvers: (): number => handOvers,
   /** The number of user changes that came from another tab. */
   handOversElsewhere: (): number => handOversElsewhere,
-  /** @param from the tab in which the user changed */
+  /** @param from where the user changed: in this tab or in another one */
   handOver(from: 'here' | 'tab' = 'here'): void {
     handOvers += 1
     if (from === 'tab') handOversElsewhere += 1

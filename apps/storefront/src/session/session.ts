@@ -8,7 +8,7 @@ import type { AuthUser } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
 import { loadWithRetry } from '#hydration/wanted-code.ts'
-import { hasStoredSession, pendingSignOutKey, recordKey, removeFormerTab } from './stored-session.ts'
+import { hasStoredSession, pendingSignOutKey, recordKey, clearStaleTab } from './stored-session.ts'
 import { sessionPage, sessionState, unknownSession, type SessionView } from './session-state.ts'
 import { isPersisted } from '#storage/storage.ts'
 
@@ -55,7 +55,7 @@ if (!import.meta.env.SSR) transport.session = () => (loading !== undefined || ha
 
 /** Connects the session to the page's router. Called once, before the first render. */
 export function connectSession(router: AnyRouter): void {
-  removeFormerTab()
+  clearStaleTab()
   sessionPage.router = router
 }
 

@@ -12,8 +12,8 @@ export const ownerStorage = persisted<number>({ key: ownerKey, area: 'local', ve
 /** The id of the account whose data the session storage of this tab contains; null for a guest. */
 export const tabOwnerStorage = persisted<number>({ key: 'tabOwner', area: 'session', version: 1, parse: parseId })
 
-/** Empties the session storage of a tab that the browser had discarded, or of a closed one, while another tab changed the account (S37). */
-export function removeFormerTab(): void {
+/** Clears the tab's session storage if the account changed while the tab was closed or discarded by the browser (S37). */
+export function clearStaleTab(): void {
   const owner = tabOwnerStorage.read()
   if (owner !== null && owner !== ownerStorage.read()) clearSessionStorage()
 }

@@ -202,7 +202,7 @@ describe('delivery windows in the checkout (BEY-12)', () => {
   })
 
   const tomorrow = { type: 'window.select', window: windowTomorrow }
-  /** Another window than the held one is chosen. */
+  /** Holds the window of tonight, and chooses the one of tomorrow. */
   const toOther = [...toReady, open('shipping'), quoted, listed, tomorrow]
   const isTomorrow = {
     value: { shipping: 'choosing' },
@@ -213,7 +213,7 @@ describe('delivery windows in the checkout (BEY-12)', () => {
     },
   }
 
-  it('CHK-11 keeps the chosen window after a reload, although another one is held', () => {
+  it('CHK-11 keeps the chosen window after a reload, even if another one is held', () => {
     const draft = draftOf(at(toOther).context)
     expect(play(checkoutMachine, { ...input, draft }, [quoted, listed])).toMatchObject(isTomorrow)
     const listing = play(checkoutMachine, { ...input, draft }, [quoted])
@@ -227,7 +227,7 @@ describe('delivery windows in the checkout (BEY-12)', () => {
     expect(at([...toOther, open('address'), address, quoted, listed])).toMatchObject(isTomorrow)
   })
 
-  it('CHK-11 keeps the chosen window for another cart and for another quote', () => {
+  it('CHK-11 keeps the chosen window after a change of the cart and after a stale quote', () => {
     const change = { type: 'cart.change', items: [{ productId: 101, quantity: 3 }] }
     expect(at([...toOther, change, quoted, listed])).toMatchObject(isTomorrow)
     const stale = done('holdWindow', rejected('QUOTE_STALE'))
@@ -249,7 +249,7 @@ describe('delivery windows in the checkout (BEY-12)', () => {
     })
   })
 
-  it('CHK-11 selects no window and the price without one when none is offered after a reload', () => {
+  it('CHK-11 selects no window, and shows the price without a fee, when none is offered after a reload', () => {
     const draft = draftOf(at(toOther).context)
     const none = done('listWindows', { ok: true, windows: { ...windowList, windows: [], clockOffset: 0 } })
     const { selectedShipping, error } = play(checkoutMachine, { ...input, draft }, [quoted, none]).context

@@ -166,7 +166,7 @@ const withWindow = <Offer extends Scheduled>(shipping: Offer, window: DeliveryWi
   cost: window.cost ?? shipping.cost,
 })
 
-/** The service with the window chosen before if it can still be chosen, else with its held one, else with its next free one. */
+/** The service with a window: the one chosen before if it is still available, else the held one, else the next free one. */
 export function withNextWindow<Offer extends Scheduled>(
   context: Pick<CheckoutContext, 'hold' | 'windows'>,
   shipping: Offer,
@@ -190,7 +190,7 @@ export function offeredShipping(
   return option === undefined ? null : { ...option, quoteId, zipCode }
 }
 
-/** The context after the windows of the quote are listed, with their costs. An error reports that the chosen one is not offered. */
+/** The context after the windows of the quote are listed, with their costs. Sets an error if the chosen window is not offered. */
 export function afterWindows(context: CheckoutContext, windows: ListedWindows): Partial<CheckoutContext> {
   const { quote, selectedShipping, error } = context
   const listed = { windows, clockOffset: windows.clockOffset }
@@ -375,8 +375,8 @@ export const afterSavedAddress = (context: CheckoutContext, address: Address): P
 })
 
 /**
- * The context after a new quote: the same service stays selected if it is offered again, with its window until the windows are listed.
- * Pickup needs no choice.
+ * The context after a new quote. The selected service stays selected if it is offered again, and keeps its window until the windows are
+ * listed. For a pickup, the first service is selected otherwise.
  */
 export function afterQuote(context: CheckoutContext, quote: ShippingQuote): Partial<CheckoutContext> {
   const before = context.selectedShipping ?? context.shippingBefore

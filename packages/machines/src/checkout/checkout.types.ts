@@ -108,7 +108,7 @@ export type CheckoutDraft = {
 export type CheckoutContext = CheckoutDraft & {
   /** The cart changed after the shipping was selected: prices and shipping are calculated again. */
   isCartChanged: boolean
-  /** The service and window that were selected for the cart or quote before; they are selected again if they are offered. */
+  /** The service and window selected before the quote was cleared. They are selected again if the next quote offers them. */
   shippingBefore: SelectedShipping | null
   /** Being saved to the account. */
   newAddress: AddressData | null

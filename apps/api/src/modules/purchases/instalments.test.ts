@@ -40,7 +40,7 @@ describe('CHK-06 BEY-09 instalments', () => {
     expect([order.status, order.total, order.payment?.totalAmount]).toEqual(['PAYED', total, whole])
   })
 
-  it('CHK-12 USER-03 are in the total of the e-mail and of the list of orders', async () => {
+  it('CHK-12 USER-03 the totals in the e-mail and in the order list include the interest', async () => {
     const mei = await shop.shopper()
     const { intentId, total } = await shop.buyAs(mei, { cpf: guestData.cpf })
     const parts = 4

@@ -45,7 +45,7 @@ const returnedCents = ({ refunds }: Pick<OrderParts, 'refunds'>) =>
     .filter(({ cause, state }) => endings.has(cause) && state !== 'FAILED')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** The units that were refunded before the shipment. They are not in the parcel. */
+/** The units that were refunded before the shipment, and so are not in the parcel. */
 function missingFacts(parts: OrderParts): OrderMailFacts {
   const refunds = parts.refunds.filter(({ cause, state }) => cause === 'SHOP' && state !== 'FAILED')
   const lines = refunds.flatMap((row) => linesOfRefund(parts, row))

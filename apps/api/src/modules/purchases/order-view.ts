@@ -23,13 +23,13 @@ import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase
 /** The latest payment that the provider knows. */
 const lastOf = (attempts: OrderParts['attempts']) => attempts.findLast(({ status }) => status !== 'void')
 
-/** D45: the payment that received money, otherwise the latest payment. An unpaid order can have a newer one than the refunded one. */
-const decisiveOf = ({ order, attempts }: Pick<OrderParts, 'order' | 'attempts'>) =>
+/** D45: the payment that received the money, otherwise the latest one. An unpaid order shows its latest payment, also after a refund. */
+const shownPaymentOf = ({ order, attempts }: Pick<OrderParts, 'order' | 'attempts'>) =>
   (order.status === 'WAITING_PAYMENT' ? undefined : paidBy(attempts)) ?? lastOf(attempts)
 
 function paymentStateOf(parts: OrderParts): PaymentState {
-  const decisive = decisiveOf(parts)
-  return decisive === undefined ? 'pending' : paymentStatuses[decisive.status].shown
+  const shownPayment = shownPaymentOf(parts)
+  return shownPayment === undefined ? 'pending' : paymentStatuses[shownPayment.status].shown
 }
 
 /** The refunded units. Units of products that are not in the order are omitted. */
@@ -86,7 +86,7 @@ export function toOrder(
   { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
 ): Order {
   const { order, intent, shipment, returns } = parts
-  const decisive = decisiveOf(parts)
+  const shownPayment = shownPaymentOf(parts)
   const { name, email, phone } = intent.guest
   const actions = actionsOf(parts, now)
   return {
@@ -96,7 +96,7 @@ export function toOrder(
     ...toFrozen(intent, order, parts.booking),
     guest: { name, email, phone },
     address: intent.address,
-    payment: decisive === undefined ? null : toPayment(decisive),
+    payment: shownPayment === undefined ? null : toPayment(shownPayment),
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
     cancelCause: (order.cancel_reason?.toUpperCase() ?? null) as Uppercase<CancelReason> | null,
     actions,
@@ -125,7 +125,7 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   return {
     orderId: order.id,
     ...headOf(parts),
-    total: toReais(intent.total_cents + interestOf(decisiveOf(parts))),
+    total: toReais(intent.total_cents + interestOf(shownPaymentOf(parts))),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
     actions: actionsOf(parts, now),

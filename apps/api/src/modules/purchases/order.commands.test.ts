@@ -286,7 +286,7 @@ describe('BEY-18 cancel', () => {
     expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 0])
   })
 
-  it('mails the reason of the shop to the buyer, and erases it with the data of the buyer', async () => {
+  it('sends the reason to the buyer by e-mail, and erases it with the personal data', async () => {
     const { orderId, number } = await paid()
     await shop.readMail()
     const reason = 'O depósito alagou <b> {number}'
@@ -306,24 +306,24 @@ describe('BEY-18 cancel', () => {
     expect(JSON.stringify(facts)).not.toContain('alagou')
   })
 
-  it('is named with what it refunds by a refund that leaves nothing to ship', async () => {
+  it('a refund that leaves no units to ship names cancel and the amount that cancel refunds', async () => {
     const { number } = await paid()
     const titles = [
       await titleOf('refund', number, '--line', 'T-1:3'),
       await titleOf('refund', number, '--line', 'T-1'),
     ]
-    expect(titles.map((title) => title?.includes('Nothing is left to ship'))).toEqual([false, true])
+    expect(titles.map((title) => title?.includes('No units are left to ship'))).toEqual([false, true])
     expect(titles[1]).toContain(
-      'R$ 8,90 will be refunded. Nothing is left to ship: cancel the order, which also refunds R$ 9,90.',
+      'R$ 8,90 will be refunded. No units are left to ship: cancel the order, which also refunds R$ 9,90.',
     )
     const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
     expect(output.split('\n')).toContain('  Next: cancel, refund')
     expect(await titleOf('cancel', number)).toContain('Cancelled.')
     const { number: other } = await paid()
-    expect(await titleOf('refund', other, '--full')).not.toContain('Nothing is left to ship')
+    expect(await titleOf('refund', other, '--full')).not.toContain('No units are left to ship')
   })
 
-  it('is the only next command of an order whose payment is being refunded', async () => {
+  it('cancel is the only next command of an order whose payment is being refunded', async () => {
     const { number } = await paid()
     await shop.sandbox.admin('/faults', { kind: 'http503', match: 'POST /v1/payments/*/refunds', times: 9 })
     await done('refund', number, '--full')

@@ -101,7 +101,7 @@ function unitsText({ back, settled, writtenOff, later, away }: UnitsOutcome): st
   const [they, them] = away === 1 ? ['it is', 'it'] : ['they are', 'them']
   const sentences: [count: number, sentence: string][] = [
     [back, `${are(back)} back on sale.`],
-    [settled, `The stock lacks ${settled} fewer ${settled === 1 ? 'unit' : 'units'}.`],
+    [settled, `The shortage in stock is reduced by ${plural(settled, 'unit')}.`],
     [writtenOff, `${are(writtenOff)} written off.`],
     [
       later,
@@ -118,11 +118,11 @@ function unitsText({ back, settled, writtenOff, later, away }: UnitsOutcome): st
 const refunded = (row: RefundRow | null) =>
   row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
 
-/** Names the command that ends a paid order without units to ship; empty for other orders. */
+/** Suggests `cancel` for a paid order without units to ship; empty for other orders. */
 function nothingToShip(parts: OrderParts): string {
   const left = refundableOf(parts)
   return parts.order.status === 'PAYED' && left > 0 && returnable(parts).length === 0
-    ? ` Nothing is left to ship: cancel the order, which also refunds ${money(toReais(left))}.`
+    ? ` No units are left to ship: cancel the order, which also refunds ${money(toReais(left))}.`
     : ''
 }
 

@@ -71,7 +71,7 @@ describe('D42 the days of arrival', () => {
     expect(daysOf(await shop.getOrder(api, order.orderId))).toEqual(['2026-11-26', '2026-11-27'])
   })
 
-  it('of a service without waiting days are the day of the payment, or the next business day', async () => {
+  it('a service with 0 days promises the day of the payment, or the next business day', async () => {
     const value = loadDefaultShipping()
     const options = value.options.map((option) => ({ ...option, minDays: 0, maxDays: 0 }))
     await settingsRepository.put(shop.db, [{ group: 'SHIPPING', key: 'SHIPPING', value: { ...value, options } }])

@@ -140,7 +140,7 @@ export const purchasesRepository = {
     return this.move(trx, intent.id, [{ kind: 'reserved', units: unitsOf({ intent }) }], intent.created_at)
   },
 
-  /** Locks the products too, if the fact may reserve them again, or refunds units that are missing before the shipment. */
+  /** Also locks the products, if the fact may reserve them again or may refund missing units before the shipment. */
   async withStock(trx: Db, purchase: Purchase, fact: Fact): Promise<Purchase> {
     const { stage, intent } = purchase
     const isReserved = mayReserve(fact) && (stage === 'expired' || stage === 'lapsed')

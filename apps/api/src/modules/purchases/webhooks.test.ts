@@ -234,7 +234,7 @@ describe('S26 S27 late events at the provider', () => {
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
   })
 
-  it('BEY-10 BEY-18 the refund of a duplicate payment is no refund of the order in its payment, receipt and sales', async () => {
+  it('BEY-10 BEY-18 the refund of a duplicate payment does not count as a refund in the order, the receipt and the sales', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const { paymentId: cardId } = await shop.pay(api, intentId, await shop.card('CONT'))

@@ -57,7 +57,7 @@ describe('import-settings', () => {
     ])
   })
 
-  it('BEY-12 names windows of a day that overlap, also in a dry run, and accepts them', async () => {
+  it('BEY-12 accepts windows of a day that overlap, and lists them, also in a dry run', async () => {
     const capacity = { orders: 5 }
     const zone = {
       ...centreWindows.zones[0],
@@ -84,7 +84,7 @@ describe('import-settings', () => {
       expect([code, output.split('\n').slice(-3)]).toEqual([
         0,
         [
-          'These windows overlap; each has a capacity of its own:',
+          'These windows overlap; each has its own capacity:',
           `  ${place}.weekly[1] (09:00–11:00) and ${place}.weekly[2] (10:00–12:00)`,
           `  ${place}.exceptions[1].windows[1] (08:00–18:00) and ${place}.exceptions[1].windows[2] (09:00–10:00)`,
         ],

@@ -37,7 +37,7 @@ function answerOf(changes: readonly SettingChange[], toMove: number, input: Comm
   const overlaps = changes.flatMap(({ key, after }) =>
     key === 'DELIVERY_WINDOWS' && after !== undefined ? findOverlaps(after as WindowSchedule) : [],
   )
-  const warning = overlaps.length === 0 ? [] : ['These windows overlap; each has a capacity of its own:']
+  const warning = overlaps.length === 0 ? [] : ['These windows overlap; each has its own capacity:']
   return {
     text: [
       title,

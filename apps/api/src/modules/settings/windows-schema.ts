@@ -137,7 +137,7 @@ export const municipalHolidaysSchema = list(
   'a list of municipalities',
 )
 
-/** A window of a day, and its place in the setting. */
+/** A window of a day, and its path in the setting. */
 type Placed = { place: string; rule: WindowRule }
 
 /** The windows of each weekday and of each exception of a zone. Indexes start at 1. */
@@ -155,7 +155,7 @@ function listDays({ weekly, exceptions = [] }: WindowZone, zone: string): Placed
 
 const zoneAt = (index: number) => `DELIVERY_WINDOWS.zones[${index + 1}]`
 
-/** Windows of a day that overlap. They are allowed, because a wide and a narrow window can have different fees. */
+/** Describes windows of the same day that overlap. They are allowed, because a wide and a narrow window can have different fees. */
 export function findOverlaps({ zones }: WindowSchedule): string[] {
   const timesOf = ({ place, rule: { from, to } }: Placed) => `${place} (${from}–${to})`
   const found = zones.flatMap((zone, index) =>
@@ -168,7 +168,7 @@ export function findOverlaps({ zones }: WindowSchedule): string[] {
       ),
     ),
   )
-  // Two windows can overlap on several weekdays.
+  // Without the duplicates of windows that overlap on several weekdays.
   return [...new Set(found)]
 }
 

@@ -127,9 +127,9 @@ export function createShippingService(options: ShippingOptions) {
     const [calendar, { timeZone }] = [shopCalendar(await closedDays()), await readTable()]
     return ({ minDays, maxDays }, paidAt) => {
       const from = today(paidAt, timeZone)
-      // A service without waiting days has none on a day on which the shop is closed.
-      const least = calendar(from) ? 0 : 1
-      const dayOf = (count: number) => addBusinessDays(from, Math.max(count, least), calendar)
+      // On a day on which the shop is closed, a service with 0 days promises the next business day.
+      const minimum = calendar(from) ? 0 : 1
+      const dayOf = (count: number) => addBusinessDays(from, Math.max(count, minimum), calendar)
       return { earliest: dayOf(minDays), latest: dayOf(maxDays) }
     }
   }

@@ -302,7 +302,7 @@ describe('BEY-26 the commands for the stock', () => {
       const { number } = await payFor(unpaid)
       expect(await shop.stockOf(lamen)).toBe(-3)
       const output = await done(['refund', number, '--line', 'T-1:3'])
-      expect(output.split('\n')[0]).toBe('R$ 26,70 will be refunded. The stock lacks 3 fewer units.')
+      expect(output.split('\n')[0]).toBe('R$ 26,70 will be refunded. The shortage in stock is reduced by 3 units.')
       expect(await linesOf(number)).toEqual(['  4 × Lámen (code T-1, product 1), R$ 35,60'])
       await shop.tick(1)
       await done(end === 'ship' ? ['ship', number, '--carrier', 'Correios', '--tracking', 'LB1'] : ['cancel', number])
@@ -311,7 +311,7 @@ describe('BEY-26 the commands for the stock', () => {
     }
   })
 
-  it('BEY-18 D66 missing units that were refunded before a count do not hide the units that another purchase lacks', async () => {
+  it('BEY-18 D66 units that were refunded before a count do not reduce the shortage of another purchase', async () => {
     await done(['count-stock', 'T-1', '8', ...because])
     const { number } = await paid()
     const unpaid = await reserved()

@@ -199,7 +199,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
   })
 
   it.each([1, 0])(
-    'S26 keeps an order whose payment arrives after the window, and promises business days instead, from %i',
+    'S26 an order whose payment arrives after its window promises a later business day, for a service with %i days',
     async (minDays) => {
       const table = loadDefaultShipping()
       const value = { ...table, options: table.options.map((option) => ({ ...option, minDays, maxDays: minDays })) }

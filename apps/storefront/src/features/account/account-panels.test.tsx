@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('USER-01 keeps what is typed while the profile is saved', async () => {
+it('USER-01 keeps edits that are made while the profile is saved', async () => {
   let answer: (saved: Profile) => void = () => {}
   render(
     <PersonalData

@@ -27,7 +27,7 @@ export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
   deleting: Attempt
   /** The address that is being made the default. */
   settingDefault: number | null
-  /** The question about a deletion opens, without the error of another. */
+  /** Called before the confirmation dialog opens: clears the error of an earlier deletion. */
   onAskDelete: () => void
   /** Whether the deletion succeeded (`deleting` holds the error). */
   onDelete: (address: Address) => Promise<boolean>

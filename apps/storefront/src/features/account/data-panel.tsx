@@ -21,7 +21,7 @@ export type DataProps = {
   exporting: Attempt
   deleting: Attempt
   proof: Proof | null
-  /** A dialog opens, without the error of its last request. */
+  /** Called before a dialog opens: clears the error of its last request. */
   onOpen: () => void
   /** Whether the download has started. */
   onExport: (proof: ReauthenticationRequest) => Promise<boolean>

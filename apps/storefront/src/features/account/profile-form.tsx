@@ -50,7 +50,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
       if (saved !== null) show(formOfProfile(saved), value)
     },
   })
-  /** Shows the saved profile, except in the fields that were changed during the request. */
+  /** Shows the saved profile, except in fields that were edited during the request. */
   function show(saved: ProfileForm, sent: ProfileForm): void {
     const names = Object.keys(saved) as (keyof ProfileForm)[]
     const { values } = form.api.state

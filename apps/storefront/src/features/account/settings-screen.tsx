@@ -26,7 +26,7 @@ export type SettingsScreenProps = {
   preferences: Preferences
   /** A change is being saved. */
   saving: boolean
-  /** The change waits for the network or the server. */
+  /** The last attempt to save failed; it is retried later. */
   delayed: boolean
   /** Applied optimistically; rolled back when it cannot be saved. */
   onChange: (change: Partial<PreferencesUpdate>) => void

@@ -18,11 +18,11 @@ export const expiredToast = (i18n: I18n): NewToast => ({
   text: i18n._(msg`Sessão expirada. Faça login novamente`),
 })
 
-/** Announces that another tab has signed out, or has signed in with another account: the page is left with what was typed (AUTH-16). */
+/** Announces that another tab has signed out or switched the account, and that this tab's unsaved input is discarded (AUTH-16). */
 export const leftElsewhereToast = (i18n: I18n): NewToast => ({
   tone: 'warning',
   key,
-  // Until the shopper returns to the tab.
+  // The shopper may return to the tab much later.
   duration: null,
   text: i18n._(msg`Você saiu desta conta em outra aba. O que não estava salvo aqui foi descartado.`),
 })

@@ -11,7 +11,7 @@ import { toasts } from '#toasts.ts'
 
 import { SessionWatch } from './session-watch.tsx'
 
-it('AUTH-16 tells in a tab that another tab has signed out, because the page is left with what was typed', async () => {
+it('AUTH-16 shows a toast if another tab has signed out, because unsaved input is discarded', async () => {
   // The first subscription checks for a stored session.
   onSessionChange(() => {})()
   sessionState.write({ status: 'user', user: authUser, expired: false })

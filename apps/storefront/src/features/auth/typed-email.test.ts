@@ -4,7 +4,7 @@ import { sessionState } from '#session/session-state.ts'
 
 import { typedEmail, waitingSignUp } from './typed-email.ts'
 
-it('S37 forgets the typed address when another tab signs out, but not when the shopper signs in', () => {
+it('S37 clears the typed address when another tab signs out, but not when a guest session starts', () => {
   typedEmail.write('mei@example.com')
   waitingSignUp.write('mei@example.com')
   sessionState.write({ status: 'guest', user: null, expired: false })

@@ -14,7 +14,7 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
   const titles = {
     sync: t`Falha de rede ao sincronizar carrinho`,
     load: t`Erro ao carregar carrinho. Verifique sua conexão.`,
-    // The cart itself is complete, and its changes are saved.
+    // Only the prices may be old: the cart is complete and its changes are saved.
     prices: t`Não deu para atualizar os preços. Verifique sua conexão.`,
   }
   return (

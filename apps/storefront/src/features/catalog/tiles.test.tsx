@@ -8,8 +8,8 @@ import { renderRouter } from '#routing/render-router.examples.tsx'
 
 import { CategoryTiles } from './tiles.tsx'
 
-/** The words of the page that continue on a second line. */
-const broken = () =>
+/** The words that are broken across two lines. */
+const brokenWords = () =>
   [...document.querySelectorAll('main a span')].flatMap(({ firstChild: node }) =>
     node instanceof Text
       ? [...node.data.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
@@ -21,7 +21,7 @@ const broken = () =>
       : [],
   )
 
-it('BEY-15 breaks no word of seven categories at 320 px', async () => {
+it('BEY-15 the tiles of seven categories break no word at 320 px', async () => {
   await page.viewport(320, 640)
   const name = 'Macarrão instantâneo parboilizado'
   const names = { ...instantNoodles.names, 'pt-BR': name }
@@ -40,7 +40,7 @@ it('BEY-15 breaks no word of seven categories at 320 px', async () => {
     }),
   )
   await expect.element(page.getByText(name).first()).toBeVisible()
-  expect(broken()).toEqual([])
+  expect(brokenWords()).toEqual([])
   root.unmount()
   await page.viewport(1280, 900)
 })

@@ -19,9 +19,9 @@ import {
 import { answerTabs } from './checkout-tabs.ts'
 import { releaseHold, type liveCheckoutMachine } from './checkout.actors.ts'
 
-type Beginning = {
+type ConnectionInput = {
   router: Pick<AnyRouter, 'navigate'>
-  /** The products in the cart, and the draft that the machine began with. */
+  /** The products in the cart and the draft that are the input of the machine. */
   items: CartItem[]
   draft: CheckoutDraft | null
 }
@@ -34,8 +34,8 @@ export type CheckoutListeners = {
 }
 
 /**
- * The draft of this tab, else a payment that may be in progress. Without one, the email of this browser session restores
- * guest mode (CHK-02).
+ * The draft of this tab, else that of a payment that may be in progress, else a guest draft with the e-mail address of this browser
+ * session (CHK-02), else null.
  */
 export function readDraft(items: CartItem[]): CheckoutDraft | null {
   const draft = checkoutDraft.read()
@@ -69,10 +69,13 @@ function isPaymentDocument(): boolean {
 }
 
 /**
- * Connects the checkout machine with the URL, the storage, the other tabs and the cart: it persists the draft, and an order placed in this
- * or another tab opens its page.
+ * Connects the checkout machine with the URL, the storage, the other tabs and the cart: persists the draft, and opens the page of an order
+ * that this or another tab placed.
  */
-export function connectCheckout(actor: ActorRefFrom<typeof liveCheckoutMachine>, { router, items, draft }: Beginning) {
+export function connectCheckout(
+  actor: ActorRefFrom<typeof liveCheckoutMachine>,
+  { router, items, draft }: ConnectionInput,
+) {
   const placedBefore = readPlacedOrder()
   let cart = items
   let paymentKey = draft?.paymentKey ?? null
@@ -96,7 +99,7 @@ export function connectCheckout(actor: ActorRefFrom<typeof liveCheckoutMachine>,
     return true
   }
 
-  /** Another tab may change the cart. During a payment the change is applied later, when the machine accepts it. */
+  /** Sends a changed cart to the machine. During a payment the machine rejects it, so it is sent again after a later transition. */
   function applyCart() {
     const snapshot = actor.getSnapshot()
     if (cart.length > 0) {
@@ -111,20 +114,20 @@ export function connectCheckout(actor: ActorRefFrom<typeof liveCheckoutMachine>,
   }
 
   function storePlaced(order: Order) {
-    // The account opens its own orders.
+    // An account opens its orders without a key.
     if (order.accessKey !== null && !order.inAccount) keepOrderKey(order.orderId, order.accessKey)
     checkoutOutcome.write({ kind: 'placed', orderId: order.orderId })
     removeCheckoutData()
   }
 
   async function openPlaced({ orderId, payment }: Order) {
-    // The order's page is the one that "back" returns to from the provider's page.
+    // The order's page first: the shopper returns to it with "back" from the provider's page.
     await openOrder(orderId)
     if (payment?.status === 'pending' && payment.wallet !== null) globalThis.location.assign(payment.wallet.redirectUrl)
   }
 
   function persist({ context }: CheckoutSnapshot) {
-    // The order of this or another tab is not overwritten by a draft.
+    // A draft must not overwrite the order of this or another tab.
     if (context.order !== null || openOrderOfOtherTab()) return
     const now = draftOf(context)
     checkoutDraft.write(now)

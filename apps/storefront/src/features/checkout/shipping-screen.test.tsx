@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The screen with the window of this evening selected; it follows the selection. */
+/** Renders the screen with this evening's window selected. A `window.select` event changes the selection. */
 function open(context: Partial<CheckoutContext> = {}): void {
   sent = []
   root = createRoot(document.body.appendChild(document.createElement('main')))
@@ -83,7 +83,7 @@ it('BEY-12 continues only with a window of the day that is shown', async () => {
   expect(sent).toEqual([{ type: 'window.select', window: windowTomorrow }, { type: 'shipping.submit' }])
 })
 
-it('BEY-12 D67 shows the price of the delivery in each window, which is that of the service for the selected one', async () => {
+it('BEY-12 D67 each window shows the price of the delivery in it, and the service shows that of the selected window', async () => {
   open()
   await expect.element(time(/^Entrega no Centro R\$\s14,80$/)).toBeChecked()
   await expect.element(time(/^18:00–20:00 R\$\s14,80$/)).toBeChecked()
@@ -92,7 +92,7 @@ it('BEY-12 D67 shows the price of the delivery in each window, which is that of 
   await expect.element(time(/^Entrega no Centro R\$\s9,90$/)).toBeChecked()
 })
 
-it('BEY-12 CHK-11 names the window that is selected in place of one that is not offered', async () => {
+it('BEY-12 CHK-11 names the window that replaces one that is no longer offered', async () => {
   open({ error: { code: 'WINDOW_CLOSED' } })
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Este horário' }))

@@ -126,7 +126,7 @@ function AtStore({ onDelivery }: { onDelivery: () => void }) {
 
 type QuoteProblemProps = {
   error: CheckoutError
-  /** The window that is selected in place of a rejected one. */
+  /** The window that is now selected instead of the rejected one. */
   selected: DeliveryWindow | undefined
   onWindow: (window: DeliveryWindow) => void
 }

@@ -59,7 +59,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
     attempt,
     onSubmit: (value) => onSend({ ...v.parse(contactForm, value), language: i18n.locale as Language }),
   })
-  // A form whose fields were touched ignores new initial values.
+  // The form ignores new initial values once a field was touched.
   const fillIn = useEffectEvent(() => {
     for (const name of ['name', 'email'] as const)
       if (form.api.state.values[name] === '' && sender[name] !== '') form.api.setFieldValue(name, sender[name])

@@ -28,7 +28,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 /** As `RequestProps`; `onConfirm` resolves to whether the request succeeded, and the dialog then closes. */
 export type Attempted<Request> = Omit<RequestProps<Request>, 'onConfirm' | 'onClose'> & {
   onConfirm: (request: Request) => Promise<boolean>
-  /** The dialog opens, without the error of its last request. */
+  /** Called before the dialog opens: clears the error of its last request. */
   onOpen: () => void
 }
 

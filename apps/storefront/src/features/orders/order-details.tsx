@@ -104,7 +104,7 @@ export function Totals({ order }: { order: Order }) {
   )
 }
 
-/** The total of an order, with the interest of the instalments that the buyer pays. */
+/** The total of an order, including the interest of instalments, which has its own row. */
 export function TotalPaid({ total, payment }: { total: number; payment: Payment | null }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -40,7 +40,7 @@ export const OtherDay = meta.story({
     )
     await userEvent.click(screen.getByRole('tab', { name: /^Amanhã/ }))
     await userEvent.click(screen.getByRole('radio', { name: /^08:00–10:00/ }))
-    // A window of a day that is not shown is not confirmed.
+    // A window on a day that is not shown cannot be confirmed.
     await userEvent.click(screen.getByRole('tab', { name: /^Hoje/ }))
     await userEvent.click(confirm)
     await expect(screen.getByText(/^O horário marcado é de outro dia: ter., 24 de nov. · 08:00–10:00\.$/)).toBeVisible()

@@ -10,7 +10,7 @@ export const reviewPageSize = 5
 /** The beginning of the keys of a product's pages of reviews. */
 export const reviewsKey = (productId: number) => ['catalog', 'listReviews', productId] as const
 
-/** A page of the approved reviews of a product, at most the last one; the previous page stays while it loads. */
+/** A page of the approved reviews of a product, or the last page if the list ends before it. The previous page stays while it loads. */
 export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSearch) =>
   queryOptions({
     queryKey: [...reviewsKey(productId), filter, sort, page],

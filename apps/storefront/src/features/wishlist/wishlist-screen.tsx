@@ -151,7 +151,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
 function Stats({ stats }: Pick<WishlistScreenProps, 'stats'>) {
   const money = useMoney()
   if (stats === 'loading') return <Skeleton width="long" />
-  // The line about the age of the list says so.
+  // Another line of the page reports the failure.
   if (stats === 'failed') return null
   const { total, available, onSale } = stats
   const price = money(stats.totalPrice)

@@ -14,7 +14,7 @@ export const wishlistPageSize = 20
 
 export type ListWishlist = NonNullable<operations['listWishlist']['parameters']['query']>
 
-/** A page of the account's list, at most the last one; the previous page stays while it loads. */
+/** A page of the account's list, or the last page if the list ends before it. The previous page stays while it loads. */
 export const wishlistQuery = (query: ListWishlist) =>
   queryOptions({
     queryKey: ['wishlists', 'listWishlist', query],

@@ -38,7 +38,7 @@ export function ProfilePage() {
   const exporting = useMutation(exportAccount)
   const deleting = useMutation({
     ...deleteAccount,
-    // Also after the page was left or the dialog was closed.
+    // Not a callback of `mutate`: those do not run after the page unmounts.
     onSuccess: () => {
       announce(messages.deleted)
       signOut().catch(reportError)

@@ -90,7 +90,7 @@ afterEach(() => {
 const row = (name: RegExp) => page.getByRole('term').filter({ hasText: name })
 const bar = () => document.querySelector('aside')?.textContent.replace(/\s/g, ' ')
 const sum = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
-const said = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? ''
+const mainText = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? ''
 
 describe('the delivery costs of the cart', () => {
   it('BEY-05 CART-10 are quoted for the entered CEP and included in the total of the summary and of the bar', async () => {
@@ -106,15 +106,15 @@ describe('the delivery costs of the cart', () => {
     expect(deliveryCep.read()).toBe('80010000')
   })
 
-  it('BEY-12 D67 include the fee of the window that the estimate names', async () => {
+  it('BEY-12 D67 the delivery costs include the fee of the window that the estimate shows', async () => {
     next = { scheduled: true, nextWindow: nextTonight }
     deliveryCep.write('80010000')
     open(2)
     await expect.poll(() => asked.length).toBe(1)
     answerNext()
     await expect.poll(sum).toEqual(['R$ 17,80', 'R$ 6,90', 'R$ 24,70'])
-    await expect.poll(said).toContain('R$ 6,90Próximo horário: Hoje, 18:00–20:00')
-    expect(said()).not.toContain('+ R$')
+    await expect.poll(mainText).toContain('R$ 6,90Próximo horário: Hoje, 18:00–20:00')
+    expect(mainText()).not.toContain('+ R$')
   })
 
   it('BEY-05 are quoted once after several changes, while the old cost is shown as muted', async () => {
@@ -136,12 +136,12 @@ describe('the delivery costs of the cart', () => {
 
   it('CART-10 D11 promise free delivery in a named area without a CEP, then for the CEP only', async () => {
     open(2)
-    await expect.poll(said).toContain('Faltam R$ 81,20 para o frete grátis (Curitiba e Paraná)')
+    await expect.poll(mainText).toContain('Faltam R$ 81,20 para o frete grátis (Curitiba e Paraná)')
     deliveryCep.write('80010000')
     await expect.poll(() => asked.length).toBe(1)
-    expect(said()).not.toContain('grátis (')
+    expect(mainText()).not.toContain('grátis (')
     answerNext()
-    await expect.poll(said).toContain('Faltam R$ 81,20 para Entrega no Centro grátis no CEP 80010-000')
+    await expect.poll(mainText).toContain('Faltam R$ 81,20 para Entrega no Centro grátis no CEP 80010-000')
   })
 
   it('CART-10 D11 say that no delivery to the CEP is free, also of a large cart', async () => {
@@ -149,8 +149,8 @@ describe('the delivery costs of the cart', () => {
     open(20)
     await expect.poll(() => asked.length).toBe(1)
     answerNext()
-    await expect.poll(said).toContain('Sem frete grátis para estes produtos neste CEP')
-    expect(said()).not.toMatch(/Você ganhou|Curitiba/)
+    await expect.poll(mainText).toContain('Sem frete grátis para estes produtos neste CEP')
+    expect(mainText()).not.toMatch(/Você ganhou|Curitiba/)
   })
 
   it('CART-10 D41 have free delivery from R$ 99,00 on', async () => {
@@ -158,9 +158,9 @@ describe('the delivery costs of the cart', () => {
     const { change } = open(11)
     await expect.poll(() => asked.length).toBe(1)
     answerNext()
-    await expect.poll(said).toContain('Faltam R$ 1,10 para Entrega no Centro grátis no CEP 80010-000')
+    await expect.poll(mainText).toContain('Faltam R$ 1,10 para Entrega no Centro grátis no CEP 80010-000')
     change(12)
-    await expect.poll(said).toContain('Você ganhou Entrega no Centro grátis no CEP 80010-000')
+    await expect.poll(mainText).toContain('Você ganhou Entrega no Centro grátis no CEP 80010-000')
   })
 
   it('BEY-05 never show the cost of another CEP', async () => {

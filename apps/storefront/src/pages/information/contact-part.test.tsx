@@ -37,7 +37,7 @@ afterEach(() => {
 const field = (name: string) => page.getByRole('textbox', { name })
 const message = 'Meu pedido chegou sem o tofu.'
 
-it('INFO-02 a login fills in the empty fields and keeps the message that was typed before', async () => {
+it('INFO-02 a login fills in the empty fields and keeps the typed message', async () => {
   sessionState.write(guest)
   await userEvent.fill(field('Mensagem'), message)
   await userEvent.fill(field('Nome'), 'Mei da loja')
@@ -47,7 +47,7 @@ it('INFO-02 a login fills in the empty fields and keeps the message that was typ
   await expect.element(field('Mensagem')).toHaveValue(message)
 })
 
-it('S37 removes what an account typed when it signs out', async () => {
+it('S37 clears the typed message at the sign-out of the account', async () => {
   sessionState.write(user)
   await userEvent.fill(field('Mensagem'), message)
   sessionState.handOver()

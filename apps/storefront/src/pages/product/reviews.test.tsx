@@ -30,7 +30,7 @@ const own = {
 const { fetch: real } = transport
 let root: Root | null = null
 
-/** Renders the reviews of product 1 at an address. */
+/** Renders the reviews of product 1 at a URL. */
 function open(search: string): void {
   const rootRoute = createRootRoute()
   const product = createRoute({
@@ -65,7 +65,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('S37 closes the review that an account edits when the account signs out', async () => {
+it('S37 closes the review form at the sign-out of the account', async () => {
   open('')
   sessionState.write({ status: 'user', user: authUser, expired: false })
   await userEvent.click(page.getByRole('button', { name: 'Editar avaliação' }))
@@ -76,7 +76,7 @@ it('S37 closes the review that an account edits when the account signs out', asy
   expect(document.querySelector('form[aria-labelledby=review-form-title]')).toBeNull()
 })
 
-it('REV-01 shows the last page of reviews for an address that names a later one', async () => {
+it('REV-01 shows the last page of reviews if the page in the URL is past the end', async () => {
   open('?reviewPage=9')
   await expect.element(page.getByText('Página 2 de 2')).toBeVisible()
   await expect.element(page.getByText('Virou item fixo em casa')).toBeVisible()

@@ -19,7 +19,7 @@ const user = { status: 'user', user: authUser, expired: false } as const
 
 const { fetch: real } = transport
 let root: Root | null = null
-/** The answer to a change of the alert: a status of HTTP. */
+/** The HTTP status of the response to a change of the alert. */
 let status = 200
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
   root?.unmount()
 })
 
-it('BEY-17 says why an alert was not cancelled', async () => {
+it('BEY-17 shows an error if the alert was not cancelled', async () => {
   sessionState.write(user)
   status = 503
   await userEvent.click(page.getByRole('button', { name: 'Cancelar aviso' }))
@@ -58,7 +58,7 @@ it('BEY-17 says why an alert was not cancelled', async () => {
   await expect.element(page.getByText('Aviso ativado')).toBeVisible()
 })
 
-it('S37 hides the address of a guest from the next guest after a sign-in and a sign-out', async () => {
+it('S37 hides the e-mail address of a guest from the next guest after a sign-in and a sign-out', async () => {
   sessionState.write(guest)
   await userEvent.click(page.getByRole('button', { name: 'Avise-me quando chegar' }))
   await userEvent.fill(page.getByRole('textbox'), 'mei@example.com')

@@ -18,7 +18,7 @@ afterEach(() => {
   root?.unmount()
 })
 
-it('WISH-04 UX-03 shows the list without a placeholder if its figures fail to load', async () => {
+it('WISH-04 UX-03 shows no skeleton if the statistics of the list fail to load', async () => {
   transport.fetch = async ({ url }) =>
     url.includes('/stats')
       ? Response.json({ success: false, data: null, message: 'x', error: { code: 'RATE_LIMITED' } }, { status: 429 })

@@ -23,10 +23,10 @@ const oyster: SearchableProduct = {
 }
 const { weighted, plain, words } = indexDocument(oyster)
 
-describe('CAT-08 a category that lists several kinds', () => {
+describe('CAT-08 a category with several kinds', () => {
   const coconut = [{ 'pt-BR': 'Leite de coco e conservas' }]
 
-  test('CAT-08 gives a product the words of the kind that its own texts name, and the others as those of a description', () => {
+  test('CAT-08 weights a word of the category only if it occurs in the other texts of the product', () => {
     const milk = indexDocument({ code: 'ME-0501', names: { 'pt-BR': 'Leite de coco' }, groups: coconut })
     const palm = indexDocument({
       code: 'ME-0504',
@@ -39,7 +39,7 @@ describe('CAT-08 a category that lists several kinds', () => {
     expect([milk.plain.has('conserva'), palm.plain.has('leite')]).toEqual([true, true])
   })
 
-  test('CAT-08 gives a product all words of a category of one kind', () => {
+  test('CAT-08 weights all words of a category with one kind', () => {
     const rice = indexDocument({ code: 'AR-0103', names: { 'pt-BR': 'Calrose 2 kg' }, groups: [{ 'pt-BR': 'Arroz' }] })
     expect(rice.weighted.get('arroz')).toBe('C')
   })

@@ -83,7 +83,7 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
     entry.words('shop', text, { weight })
     entry.chinese(text, { weight })
   }
-  // After the other texts, which decide what a product of "Leite de coco e conservas" is: it is not milk unless they say so.
+  // Added last: a category with several kinds, such as "Leite de coco e conservas", weights only words that the other texts contain.
   const isConfirmed = BETWEEN_NAMES.test(category?.['pt-BR'] ?? '') ? entry.has : always
   for (const language of languages) {
     const kind = VOCABULARY[language]
@@ -110,7 +110,7 @@ type HanPiece = Extract<Piece, { kind: 'han' }>
 type Field = {
   weight?: Weight
   head?: 'first' | 'last' | boolean
-  /** A term that is not confirmed is added without a weight, as one of the description. */
+  /** Terms for which it returns false are added without a weight, like those of the description. @default always true */
   isConfirmed?: (term: string) => boolean
 }
 

@@ -100,7 +100,7 @@ export function hanPairs(run: string): { singles: string[]; pairs: string[] } {
   return { singles, pairs: singles.slice(1).map((character, i) => `${singles[i]}${character}`) }
 }
 
-/** The separators in a category's name that lists several: 'Tofu, kimchi e fermentados'. */
+/** The separators in the name of a category with several kinds: 'Tofu, kimchi e fermentados'. */
 export const BETWEEN_NAMES = /\s*[,、]\s*|\s+(?:e|y|and|&)\s+|[与和]/u
 
 /** Stop words of the three Latin languages. 'sem' and 'sin' are not among them ('sem glúten'). */

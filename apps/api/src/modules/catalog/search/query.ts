@@ -4,7 +4,7 @@ import { cut, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise
 import { baseForms, otherGender } from './plural.ts'
 import { alternative, group, WEIGHT, type Alternative, type QueryPlan, type Reading, type TermGroup } from './plan.ts'
 import { spellsInitials } from './pinyin.ts'
-import { departmentsMeant, thingsNamed, thingsSpelled, widerThan } from './synonyms.ts'
+import { departmentsMeant, thingsNamed, thingsNamedInPinyin, widerThan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
 
 /**
@@ -258,8 +258,8 @@ function foreignForms(text: string, own: readonly string[], vocabulary: Vocabula
 }
 
 /**
- * Completions of a prefix in the shop's language, or else in the other languages. If there are other words, they decide which of all
- * completions is meant: "tofu f" is "tofu firme", although more products are "feijão".
+ * Completions of a prefix in the shop's language, or else in the other languages. If the query has other words, the prefix matches every
+ * completion, and the other words narrow the result: "tofu f" finds "tofu firme", although "feijão" is the more frequent completion.
  */
 function completions(
   text: string,
@@ -344,18 +344,18 @@ function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, voca
   const whole = alternative('pinyin', vocabulary.documents(PREFIX.whole + text) > 0 ? [PREFIX.whole + text] : [])
   if (spellsSeveral(text, vocabulary)) return [spelled, whole]
   if (isKnown && !going) return []
-  const found: Alternative[] = [whole, conceptSpelled(text)]
+  const found: Alternative[] = [whole, conceptByPinyin(text)]
   if (vocabulary.documents(PREFIX.syllable + text) > 0) found.push(spelled)
   else if (text.length >= 4 && vocabulary.isSpellingBegun(text)) found.push({ ...spelled, weight: WEIGHT.typo })
   if (startsInitials(text, vocabulary)) found.push(alternative('initials', [PREFIX.initials + text], 'any', true))
   return found
 }
 
-/** A concept by the pinyin of a Chinese name that no product has. */
-const conceptSpelled = (text: string): Alternative =>
+/** Finds concepts by pinyin, also if no product has their Chinese name. */
+const conceptByPinyin = (text: string): Alternative =>
   alternative(
     'thing',
-    thingsSpelled(text).map((id) => PREFIX.thing + id),
+    thingsNamedInPinyin(text).map((id) => PREFIX.thing + id),
   )
 
 const startsInitials = (text: string, vocabulary: Vocabulary) =>
@@ -389,7 +389,7 @@ function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Readin
     alternative('exact', knownForm('shop', text, vocabulary)),
     spellsSeveral(spelling, vocabulary)
       ? alternative('pinyin', [PREFIX.pinyin + spelling], 'any', true)
-      : conceptSpelled(spelling),
+      : conceptByPinyin(spelling),
     alternative('initials', startsInitials(spelling, vocabulary) ? [PREFIX.initials + spelling] : [], 'any', true),
     alternative('code', CODE.test(text) ? [PREFIX.code + text] : []),
   ]

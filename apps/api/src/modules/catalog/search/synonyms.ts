@@ -232,8 +232,8 @@ export function thingsNamedInHan(run: string): { id: string; name: string; atEnd
 
 let spelled: Map<string, string[]> | undefined
 
-/** The concepts with a Chinese name of several characters that these letters spell: shuijiao is 水饺. */
-export function thingsSpelled(letters: string): readonly string[] {
+/** The concepts whose Chinese name, of at least two characters, has this pinyin: `shuijiao` for 水饺. */
+export function thingsNamedInPinyin(letters: string): readonly string[] {
   if (spelled === undefined) {
     spelled = new Map()
     for (const [name, id] of BY_HAN)

@@ -2,7 +2,7 @@ import type { PurchaseEvent } from '@lotus/machines/purchase/types'
 import type { OrderAction } from '@lotus/openapi/schema'
 
 import { isInProgress, paidBy } from './attempts.ts'
-import { factsOf, mayHappen, reschedulableUntil, startOf } from './lifecycle.ts'
+import { factsOf, mayHappen, reschedulableUntil, windowStartOf } from './lifecycle.ts'
 import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
 import { returnable, returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
@@ -14,7 +14,7 @@ const choiceOf = (shown: Shown, now: number) => {
   const facts = {
     ...factsOf({ ...shown, stock: null, offers: null }, { now }),
     // A payment that the buyer may replace does not block another one.
-    payable: !attempts.some((attempt) => isInProgress(attempt, now)) && now < startOf(shown),
+    payable: !attempts.some((attempt) => isInProgress(attempt, now)) && now < windowStartOf(shown),
   }
   return (type: Exclude<PurchaseEvent['type'], 'payment.approved'>) =>
     mayHappen(stageOf(intent, order), facts, { type })
@@ -27,7 +27,7 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
   const isUnpaid = order.status === 'WAITING_PAYMENT'
   const iso = (date: Date | null) => date?.toISOString() ?? null
   const until = isUnpaid ? intent.expires_at : null
-  const payable = until && new Date(Math.min(until.getTime(), startOf(shown)))
+  const payable = until && new Date(Math.min(until.getTime(), windowStartOf(shown)))
   const offers: [OrderAction['action'], boolean, string | null][] = [
     ['PAY', may('buyer.pay'), iso(payable)],
     ['CANCEL', may('buyer.cancel'), iso(until)],

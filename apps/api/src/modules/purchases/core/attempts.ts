@@ -87,8 +87,8 @@ export const isInProgress = ({ method, status, pix_code, valid_until }: Attempt,
 }
 
 /**
- * The payment of an order: the latest approved one; if there is none, the latest one that was refunded or charged back. A duplicate pays
- * for nothing.
+ * The payment of an order: the latest approved one; if there is none, the latest one that was refunded or charged back. Duplicate payments
+ * are ignored.
  */
 export function paidBy(attempts: readonly Attempt[]): Attempt | undefined {
   const own = attempts.filter(({ refund_reason }) => refund_reason !== 'duplicate_payment')
@@ -96,7 +96,7 @@ export function paidBy(attempts: readonly Attempt[]): Attempt | undefined {
   return findLast('approved') ?? findLast('refunded', 'charged_back')
 }
 
-/** Cents of the interest that a payment in instalments adds to its amount. */
+/** The interest of a payment in instalments, in cents. */
 export const interestOf = (attempt: Pick<Attempt, 'amount_cents' | 'total_paid_cents'> | undefined): number =>
   attempt === undefined ? 0 : (attempt.total_paid_cents ?? attempt.amount_cents) - attempt.amount_cents
 

@@ -10,7 +10,7 @@ import { isOver, reservationMinutes } from './reservation.ts'
 import {
   isActive,
   isWithheld,
-  lackedOf,
+  shortageOf,
   merged,
   move,
   restockable,
@@ -103,11 +103,11 @@ export const consequences = {
     const { intent, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
     if (paid === undefined) return purchase
-    // D67: the date of the window is the promised day. A payment that arrives after the window promises business
-    // days after today, because an order that promises the date of its window shows the window.
+    // D67: the date of the window is the promised day. A payment that arrives after the window promises a later business
+    // day instead, because the order shows its window if it promises the date of that window.
     const date = booking !== null && Date.parse(booking.chosen.endsAt) > moment.now ? booking.chosen.date : null
-    const least = booking === null ? 0 : 1
-    const [minDays, maxDays] = [Math.max(intent.shipping.minDays, least), Math.max(intent.shipping.maxDays, least)]
+    const minimum = booking === null ? 0 : 1
+    const [minDays, maxDays] = [Math.max(intent.shipping.minDays, minimum), Math.max(intent.shipping.maxDays, minimum)]
     const days = date === null ? moment.daysOf({ minDays, maxDays }, moment.now) : { earliest: date, latest: date }
     return withAttempt(withOrder(purchase, days), paid.id, { accepted: true })
   },
@@ -149,7 +149,7 @@ export const consequences = {
     const units = restockableOf(purchase, terms.lines ?? [])
     const refunded = refundPaid(purchase, terms, moment)
     const back = isWithheld(refunded) ? [] : units
-    return move(refunded, 'returned', what.restock ? back : lackedOf(purchase, units))
+    return move(refunded, 'returned', what.restock ? back : shortageOf(purchase, units))
   },
 
   openWithdrawal: (purchase, { fact, moment }) => {

@@ -40,8 +40,8 @@ export function reschedulableUntil({ booking }: Pick<Purchase, 'booking'>, now: 
   return until.getTime() > now ? until : null
 }
 
-/** D68: when the window begins. No payment starts from then on. Infinite without a window. */
-export const startOf = ({ booking }: Pick<Purchase, 'booking'>) =>
+/** D68: the time at which the window begins, in ms; no payment can start from then on. Infinity without a window. */
+export const windowStartOf = ({ booking }: Pick<Purchase, 'booking'>) =>
   booking === null ? Infinity : Date.parse(booking.chosen.startsAt)
 
 /** The input of the guards. Without `stock`, products are out of stock. Without `offers`, released windows are closed. */

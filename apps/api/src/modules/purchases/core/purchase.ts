@@ -78,8 +78,8 @@ export type Purchase = {
   /** Moves that are decided and not written. */
   moves: readonly Move[]
   /**
-   * Units by product that can be sold now, under lock; below zero if units are missing. Null if the fact cannot need them. They are no
-   * part of its rows.
+   * Units that can be sold now, by product, under lock; negative if units are missing. Null if the fact cannot need them. Not stored with
+   * the purchase.
    */
   stock: ReadonlyMap<number, number> | null
   /** Locked windows by id, with their current state for this purchase; null if the fact cannot need them. */
@@ -143,7 +143,7 @@ export type ShopCommand =
   | { type: 'shop.ship'; shipment: Shipment | null }
   | { type: 'shop.reschedule'; windowId: string }
   | { type: 'shop.deliver' }
-  /** `note`: the reason that the buyer reads. */
+  /** `note`: the reason, shown to the buyer. */
   | { type: 'shop.cancel'; restock: boolean; note?: string }
   | { type: 'shop.refund'; what: RefundOrder }
   | { type: 'shop.answerReturn'; state: 'APPROVED' | 'REJECTED'; answer: string | null }

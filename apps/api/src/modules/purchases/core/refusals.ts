@@ -9,7 +9,7 @@ import { Problem, type ErrorCode } from '#platform/problem.ts'
 import { isErased } from '../intents.repository.ts'
 import { openOf } from './attempts.ts'
 import { refundTermsOf } from './consequences.ts'
-import { reschedulableUntil, startOf } from './lifecycle.ts'
+import { reschedulableUntil, windowStartOf } from './lifecycle.ts'
 import { deliveryOf, paidOf, refundableOf } from './money.ts'
 import { rowsOf, type Command, type Moment, type Purchase, type Shipment, type ShopCommand } from './purchase.ts'
 import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
@@ -42,7 +42,7 @@ function judgeOffer(offer: WindowOffer | undefined): Answer {
 function judgeWindow(purchase: Purchase, method: PaymentMethod, now: number): Answer {
   const { booking, offers } = purchase
   if (booking === null) return null
-  if (now >= startOf(purchase)) return new Problem('WINDOW_CLOSED', { params: { reason: 'CUTOFF' } })
+  if (now >= windowStartOf(purchase)) return new Problem('WINDOW_CLOSED', { params: { reason: 'CUTOFF' } })
   if (method === 'boleto' && booking.chosen.date < boletoFrom(now))
     return new Problem('WINDOW_CLOSED', { params: { reason: 'BOLETO' } })
   return booking.state !== 'released' || offers === null ? null : judgeOffer(offers.get(booking.window_id))

@@ -105,8 +105,8 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
 export const restockableOf = (purchase: Purchase, units: Units): StoredUnits[] =>
   atMost(units, countUnits(restockable(purchase, { isShipped: true })))
 
-/** The part of the given units by which the stock is below zero: a count or write-off has subtracted them already. */
-export const lackedOf = ({ stock }: Pick<Purchase, 'stock'>, units: Units): StoredUnits[] =>
+/** The part of the given units that fills a negative stock. A count or write-off has already subtracted them. */
+export const shortageOf = ({ stock }: Pick<Purchase, 'stock'>, units: Units): StoredUnits[] =>
   atMost(units, new Map([...(stock ?? [])].map(([productId, count]) => [productId, -Math.min(count, 0)])))
 
 /** The source and the destination of each kind of move in the stock ledger. */
@@ -122,8 +122,8 @@ export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = 
 export const isWithheld = (purchase: Purchase) => purchase.stage === 'paid' && returnable(purchase).length === 0
 
 /**
- * Counts of the units that a command of the shop concerns. `back`: on sale again. `settled`: missing units that the stock lacked, and no
- * longer lacks. `later`: on sale again when the order is cancelled. `away`: none of these, and not written off.
+ * Counts of the units that a command of the shop concerns. `back`: on sale again. `settled`: refunded missing units that fill a negative
+ * stock. `later`: on sale again when the order is cancelled. `away`: none of these, and not written off.
  */
 export type UnitsOutcome = Record<'back' | 'settled' | 'writtenOff' | 'later' | 'away', number>
 

@@ -26,7 +26,7 @@ export type LanguageOfferProps = {
   onDecline: () => void
 }
 
-/** An offer for each other language; `head/language-offer.ts` shows that of the browser (UX-04). */
+/** An offer for each other language; `head/language-offer.ts` shows the one in the browser's language (UX-04). */
 export function LanguageOffer({ onAccept, onDecline }: LanguageOfferProps) {
   const { i18n } = useLingui()
   return locales

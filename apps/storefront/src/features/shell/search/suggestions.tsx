@@ -30,7 +30,7 @@ import * as css from './suggestions.css.ts'
 /** The state of the last request. The suggestions are those of the previous answer until the next one arrives. */
 export type Answer = Found & {
   keyword: string
-  /** `busy`: the server answered with an error. */
+  /** `busy`: the server answered with an error. `failed`: there was no answer. */
   status: 'searching' | 'found' | 'failed' | 'busy'
 }
 

@@ -2,7 +2,7 @@ import { storedText } from './stored-text.ts'
 
 /**
  * Sets the attributes of `chooseDeliveryCep` and `chooseDiet` before the first paint, so that cards do not shift when their delivery or
- * their warnings arrive, and follows other tabs and the sign-out.
+ * their warnings load. Updates them when another tab changes the choices or signs out.
  */
 function reserveSpace() {
   const root = document.documentElement

@@ -15,14 +15,14 @@ import { ProfilePage } from './profile-page.tsx'
 
 const { fetch: real } = transport
 let root: Root | null = null
-/** Ends the pending request that changes something: with an error code, or successfully. */
+/** Answers the pending mutation: with an error code, or successfully without one. */
 let end: ((code?: string) => void) | null = null
 const answer = async (code?: string) => {
   await expect.poll(() => end).not.toBeNull()
   end?.(code)
 }
 
-const asked: string[] = []
+const requests: string[] = []
 const data: Record<string, unknown> = {
   '/api/users/addresses/user': [addressHome, addressLong],
   '/api/users/user/profile': profile,
@@ -42,11 +42,11 @@ function open(path: string, screen: () => ReactNode): void {
 
 beforeEach(() => {
   end = null
-  asked.length = 0
+  requests.length = 0
   transport.fetch = async ({ method, url }) => {
     if (method === 'GET')
       return Response.json({ success: true, data: data[new URL(url).pathname], message: null, error: null })
-    asked.push(new URL(url).pathname)
+    requests.push(new URL(url).pathname)
     const code = await new Promise<string | undefined>((resolve) => (end = resolve))
     return code === undefined
       ? Response.json({ success: true, data: {}, message: null, error: null })
@@ -62,7 +62,7 @@ afterEach(() => {
 const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name, exact: true }).last())
 const remove = { home: `Excluir ${addressHome.label}`, long: `Excluir ${addressLong.label}` }
 
-it('USER-02 asks for each address without the error of another', async () => {
+it('USER-02 the delete dialog of an address does not show the error of another address', async () => {
   open('/user/addresses', AddressesPage)
   await press(remove.home)
   await press('Excluir endereço')
@@ -74,7 +74,7 @@ it('USER-02 asks for each address without the error of another', async () => {
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-it('USER-02 the end of an earlier deletion leaves the question about another address open', async () => {
+it('USER-02 the delete dialog of an address stays open when the deletion of another one succeeds', async () => {
   open('/user/addresses', AddressesPage)
   await press(remove.home)
   await press('Excluir endereço')
@@ -95,7 +95,7 @@ it('USER-02 an address that another tab has deleted counts as deleted', async ()
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-it('USER-01 asks again for the deletion of the account without the former error', async () => {
+it('USER-01 the dialog to delete the account opens again without the error of the last request', async () => {
   open('/user/profile', ProfilePage)
   await press('Excluir conta')
   await userEvent.fill(page.getByRole('textbox', { name: /^Digite o e-mail/ }), profile.email)
@@ -109,15 +109,15 @@ it('USER-01 asks again for the deletion of the account without the former error'
   expect(page.getByText('A senha atual não está correta.').elements()).toEqual([])
 })
 
-it('USER-01 D23 signs out after the deletion of the account, also if the page was left meanwhile', async () => {
+it('USER-01 D23 signs out after the account is deleted, also if the shopper has left the page', async () => {
   open('/user/profile', ProfilePage)
   await press('Excluir conta')
   await userEvent.fill(page.getByRole('textbox', { name: /^Digite o e-mail/ }), profile.email)
   await userEvent.fill(page.getByRole('dialog').getByLabelText(/^Senha/), 'uma senha longa')
   await press('Excluir conta')
-  await expect.poll(() => asked).toEqual(['/api/users/user/account'])
+  await expect.poll(() => requests).toEqual(['/api/users/user/account'])
   root?.unmount()
   await answer()
-  await expect.poll(() => asked).toContain('/api/auth/sign-out')
+  await expect.poll(() => requests).toContain('/api/auth/sign-out')
   await answer()
 })
