@@ -68,13 +68,15 @@ const columnsIn = (query: string, numbers: number[]): Record<number, string> =>
   styleVariants(Object.fromEntries(numbers.map((columns) => [columns, columns])), (columns) => ({
     '@media': { [query]: equal(columns) },
   }))
+
 // Large text has two columns (`grid`).
 const withRoom = (query: string) => `${query} and (width >= 20rem)`
-export const onPhone: Record<number, string> = {
-  ...columnsIn(withRoom(media.phone), [2, 3]),
-  // On the narrowest phones a column of four is too narrow for a long word.
-  4: style({ '@media': { [withRoom(media.phone)]: equal(4), [withRoom(media.narrow)]: equal(3) } }),
-}
+const four = style({ '@media': { [withRoom(media.phone)]: equal(4), [withRoom(media.narrow)]: equal(6) } })
+// On the narrowest phones a column of four is too narrow for a long word. The number of tiles leaves a single one in the last row of two or
+// three columns, so the first two rows have two tiles and the others three.
+globalStyle(`${four} > *`, { '@media': { [withRoom(media.narrow)]: { gridColumn: 'span 2' } } })
+globalStyle(`${four} > :nth-child(-n + 4)`, { '@media': { [withRoom(media.narrow)]: { gridColumn: 'span 3' } } })
+export const onPhone: Record<number, string> = { ...columnsIn(withRoom(media.phone), [2, 3]), 4: four }
 export const onTablet = columnsIn(media.tablet, [2, 3, 4, 5])
 export const onDesktop = columnsIn(media.desktop, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 
