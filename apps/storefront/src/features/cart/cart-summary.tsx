@@ -54,14 +54,16 @@ export function CartBar({ view, total }: { view: CartView; total: number }) {
   const money = useMoney()
   return (
     <div className={css.bar}>
-      <div>
-        <Text size="xsmall" tone="muted" leading="tight">
-          <Trans>Total</Trans>
+      <Stack gap={0}>
+        <Text asChild size="xsmall" tone="muted" leading="tight">
+          <span>
+            <Trans>Total</Trans>
+          </span>
         </Text>
-        <Text weight="bold" numeric size="large" leading="tight">
-          {money(total)}
+        <Text asChild weight="bold" numeric size="large" leading="tight">
+          <span>{money(total)}</span>
         </Text>
-      </div>
+      </Stack>
       {view.missingForMinimum > 0 ? <Missing view={view} /> : <CloseOrder ready={view.canCheckOut} />}
     </div>
   )

@@ -88,7 +88,10 @@ export function NothingFound({ ideas, ...result }: NothingFoundProps) {
                   </ListLink>
                 </Button>
               )}
-              <LinkButton to="/products" emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
+              <LinkButton
+                to="/products"
+                emphasis={count > 0 || isHidden || list.answers.length > 0 ? 'soft' : 'strong'}
+              >
                 <Trans>Ver todos os produtos</Trans>
               </LinkButton>
             </>

@@ -425,6 +425,7 @@ export const HiddenByDiet = meta.story({
   args: {
     search: { ...emptySearch, keyword: 'shin ramyun' },
     list: { ...emptyProductList, hiddenByFilters: { matches: 2, without: [{ filter: 'freeOf', count: 2 }] } },
+    isOfDiet: true,
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 produtos estão fora da sua dieta.')).toBeVisible()
