@@ -25,7 +25,6 @@ const parts: OrderMailProps['parts'] = {
       line_cents: cents(lineTotal),
     })),
   },
-  attempts: [],
   shipment: null,
   booking: null,
 }
@@ -43,6 +42,7 @@ const meta = preview.meta({
     shop: 'Empório Lótus',
     name: 'Mei Tanaka',
     parts,
+    interestCents: 0,
     facts: {},
     moneyReturns: false,
     answer: null,

@@ -69,7 +69,7 @@ function TextField(props: TextFieldProps) {
   const field = useFormField<string>({ name, texts, tell })
   const { value } = field
   // An initial value is treated like one that the shopper has typed and left.
-  const [left, setLeft] = useState(value)
+  const [left, setLeft] = useState(value === '' ? null : value)
   const change = (next: string) => {
     field.change(next)
     onTyped?.(next)

@@ -11,6 +11,7 @@ import { accessRepository } from './access.repository.ts'
 import { linesOfRefund } from './core/money.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
 import { closingOf, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
+import { interestOf, paidBy } from './core/attempts.ts'
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -116,6 +117,7 @@ export function createOrderMails(options: PurchasesOptions) {
       kind,
       shop: await shopName(),
       parts,
+      interestCents: interestOf(paidBy(attempts)),
       facts: {
         ...(amountCents > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),

@@ -6,12 +6,10 @@ import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-d
 import type { Message } from '#platform/mail.ts'
 import type { MailedWindow, OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
-import { interestOf, paidBy } from './core/attempts.ts'
 import { linesOf, promisedWindow } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
 import type { OrderParts } from './purchases.repository.ts'
 import type {
-  Attempt,
   Booking,
   CancelReason,
   Intent,
@@ -28,7 +26,6 @@ export type MailedOrder = {
   intent: Pick<Intent, 'shipping' | 'total_cents'> & {
     lines: readonly Pick<LineRow, 'position' | 'product_id' | 'quantity' | 'line_cents' | 'product'>[]
   }
-  attempts: readonly Attempt[]
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
   shipment: Pick<ShipmentRow, 'carrier' | 'tracking_code'> | null
   /** The window of the delivery or pickup; null if the service has no windows. */
@@ -43,6 +40,8 @@ export type OrderMessageOptions = {
   /** The name of the recipient. */
   name: string
   parts: MailedOrder
+  /** Cents of interest that the buyer pays for instalments. */
+  interestCents: number
   facts: OrderMailFacts
   /** Whether money of a cancelled order returns. */
   moneyReturns: boolean
@@ -179,10 +178,9 @@ function refundTable(facts: OrderMailFacts, parts: Pick<MailedOrder, 'intent'>, 
 }
 
 /** The tables with the items and the delivery of an order. */
-function tablesOf(parts: MailedOrder, language: Language, carrier: string | null | undefined) {
+function tablesOf({ parts, language, interestCents }: OrderMessageOptions, carrier: string | null | undefined) {
   const { intent, shipment } = parts
   const { shipping } = intent
-  const interest = interestOf(paidBy(parts.attempts))
   const text = texts[language]
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
@@ -192,8 +190,8 @@ function tablesOf(parts: MailedOrder, language: Language, carrier: string | null
       value: money(line_cents),
     })),
     { label: text.shipping, value: shipping.costCents === 0 ? text.free : money(shipping.costCents) },
-    ...(interest === 0 ? [] : [{ label: text.interest, value: money(interest) }]),
-    { label: text.total, value: money(intent.total_cents + interest), isTotal: true },
+    ...(interestCents === 0 ? [] : [{ label: text.interest, value: money(interestCents) }]),
+    { label: text.total, value: money(intent.total_cents + interestCents), isTotal: true },
   ]
   const delivery = [
     { label: shipping.names[language], value: arrivalOf(parts, language) },
@@ -221,7 +219,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [...paragraphs.split('\n'), ...ownDelivery, ...paragraphsOf(options)].map(fill),
     tables: [
-      ...(withItems.has(kind) ? tablesOf(parts, language, carrier) : []),
+      ...(withItems.has(kind) ? tablesOf(options, carrier) : []),
       ...refundTable(options.facts, parts, language),
     ],
     call: { label: button ?? text.button, link },

@@ -41,7 +41,7 @@ export const ByKeyboard = meta.story({
     one.focus()
     await userEvent.keyboard(' ')
     await waitFor(() => expect(one).toBeChecked())
-    await userEvent.keyboard('{ArrowLeft}')
+    await userEvent.keyboard('{ArrowRight}')
     await userEvent.type(canvas.getByRole('textbox', { name: /Comentário/ }), '很好吃')
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar avaliação' }))
     await expect(args.onSend).toHaveBeenCalledWith({ rating: 2, title: null, comment: '很好吃', language: 'pt-BR' })

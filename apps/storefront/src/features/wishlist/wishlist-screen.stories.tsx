@@ -57,9 +57,8 @@ export const Full = meta.story({
 })
 export const OutsideDiet = meta.story({
   name: 'Marks the products outside the diet',
-  tags: ['BEY-08'],
+  tags: ['BEY-08', 'no-picture'],
   beforeEach: withoutMilk,
-  parameters: inModes('phone'),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Contém leite · fora da sua dieta'))[0]).toBeVisible()
   },
