@@ -33,7 +33,7 @@ test.describe('a designer who is new to Storybook @desktop', () => {
 
   test('DS-02 reads on the first page where to find what', async ({ book }) => {
     const table = book.story.getByRole('table')
-    await expect(table.getByRole('row')).toHaveCount(8)
+    await expect(table.getByRole('row')).toHaveCount(9)
     await expect(table.getByRole('link', { name: 'Components › Button' })).toBeVisible()
   })
 
@@ -99,6 +99,8 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     await press('button', 'Continuar para a entrega')
     await press('radio', /^Entrega no Centro/)
     await press('button', 'Continuar para a revisão')
+    // A click at the same place at once would be the second one of a double click.
+    await book.page.waitForTimeout(600)
     await press('button', 'Ir para o pagamento')
     await arrive('Como você quer pagar?')
     await press('radio', /^Cartão/)

@@ -96,7 +96,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
   )
   if (wanted === undefined) return stepper
   return (
-    <Inline ref={ref} gap={3} onClickCapture={guard}>
+    <Inline ref={ref} gap={3} {...guard}>
       {stepper}
       <Box grow="14rem">
         {inCart > 0 ? (

@@ -78,7 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const guard = useDoubleClickGuard()
   return (
-    <Container onClickCapture={guard}>
+    <Container {...guard}>
       {/* A separate, empty element: the styles with `:has()` apply only once the browser has parsed its end tag. */}
       <div hidden className={focused} data-app-bar="compact" />
       <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
