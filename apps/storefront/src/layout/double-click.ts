@@ -6,11 +6,10 @@ const controls = 'a,button,summary,input,select,textarea'
 
 type First = { control: Element; place: DOMRect; x: number; y: number; time: number; isByPointer: boolean }
 
-/** Whether a click is at the place of the first one, which has no position if a key or a replay caused it: then its control has one. */
+/** Whether a click is in the place of the first control, and near the first click if a pointer caused that. */
 function isAtSamePlace({ place, x, y, isByPointer }: First, { clientX, clientY }: MouseEvent): boolean {
-  return isByPointer
-    ? Math.hypot(clientX - x, clientY - y) <= doubleClick.distance
-    : clientX >= place.left && clientX <= place.right && clientY >= place.top && clientY <= place.bottom
+  const isInside = clientX >= place.left && clientX <= place.right && clientY >= place.top && clientY <= place.bottom
+  return isInside && (!isByPointer || Math.hypot(clientX - x, clientY - y) <= doubleClick.distance)
 }
 
 /**
