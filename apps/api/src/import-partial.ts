@@ -1,8 +1,9 @@
-import { toCents } from '@lotus/commerce/money'
+import { toCents, toReais } from '@lotus/commerce/money'
 
 import { cellOf, columnNames, requiredNames, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
 import { toRow, type CategoryTree } from './export-csv.ts'
 import type { catalogWriteRepository, ProductRecord } from './modules/catalog/catalog-write.repository.ts'
+import { money } from './platform/printable.ts'
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
 
@@ -42,8 +43,6 @@ export function checkNewCodes(
   })
 }
 
-const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2).replace('.', ',')}`
-
 /** A price that changes by more than this factor most likely lost its decimal comma. */
 const maxPriceFactor = 5
 
@@ -54,7 +53,7 @@ export const checkPrices = (rows: readonly CsvRow[], stored: ReadonlyMap<string,
     if (price === undefined || before === undefined) return []
     const after = toCents(price)
     if (after <= before * maxPriceFactor && before <= after * maxPriceFactor) return []
-    const problem = `changes from ${reais(before)} to ${reais(after)}`
+    const problem = `changes from ${money(toReais(before))} to ${money(toReais(after))}`
     return [{ row, column: 'price', problem, fix: 'Correct it, or add --large-price-changes if it is right.' }]
   })
 

@@ -18,6 +18,9 @@ export function toReais(cents: Cents): number {
   return wholeNumber(cents, 'cents') / 100
 }
 
+/** The sum of two amounts in reais, without the errors of decimal fractions. */
+export const addReais = (a: number, b: number): number => toReais(toCents(a) + toCents(b))
+
 /** The price of one unit after its discount, rounded half up to the cent. */
 export function unitPriceAfterDiscount(line: Omit<PricedLine, 'quantity'>): Cents {
   return discounted({ ...line, quantity: 1 })

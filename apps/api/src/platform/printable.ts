@@ -16,5 +16,11 @@ export const inLine = (text: string): string => printable(text).replaceAll('\n',
 export const plural = (count: number, noun: string, many = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : many}`
 
+/** Reais as the shop's spreadsheets expect them: "12,80". */
+export const decimal = (reais: number): string => reais.toFixed(2).replace('.', ',')
+
+/** Reais in the text of a command: "R$ 12,80". */
+export const money = (reais: number): string => `R$ ${decimal(reais)}`
+
 /** Untrusted text of several lines. Each gets a prefix, so that none looks like a line of the command's output. */
 export const quoted = (text: string): string => text.trim().replaceAll(/^/gm, '  | ')

@@ -6,7 +6,7 @@ import type { DeliveryAddress, Order, Substitution } from '@lotus/openapi/schema
 import { momentText, timeZone } from '#domain/days.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { escapeHtml } from '#domain/mail-document.ts'
-import { inLine, plural } from '#platform/printable.ts'
+import { inLine, money, plural } from '#platform/printable.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
 import { paidBy } from './core/attempts.ts'
@@ -15,8 +15,6 @@ import { promisedWindow } from './intent-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { batchesOfOrders, productsOf, type OrderParts } from './purchases.repository.ts'
-
-export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
 /** What the shop does if a product is missing: the texts of the commands and of the packing slip. docs/operator.md lists both. */
 export const substitutions = {

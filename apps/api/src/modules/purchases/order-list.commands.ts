@@ -14,9 +14,8 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { inLine, plural } from '#platform/printable.ts'
+import { decimal, inLine, money, plural } from '#platform/printable.ts'
 
-import { money } from './order-description.ts'
 import {
   orderListRepository,
   salesRepository,
@@ -27,8 +26,6 @@ import {
 } from './order-list.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { hashOfCpf } from './sealed-guest.ts'
-
-const decimal = (reais: number) => reais.toFixed(2).replace('.', ',')
 
 const lineOf = (order: ListedOrder) =>
   [

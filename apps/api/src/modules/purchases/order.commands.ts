@@ -13,7 +13,7 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { inLine, plural, quoted } from '#platform/printable.ts'
+import { inLine, money, plural, quoted } from '#platform/printable.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
@@ -26,7 +26,6 @@ import {
   describeOrderToPack,
   findLacks,
   listOrdersToPack,
-  money,
   packingSlip,
   shipmentText,
 } from './order-description.ts'

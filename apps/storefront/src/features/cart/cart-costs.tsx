@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { toCents, toReais } from '@lotus/commerce/money'
+import { addReais } from '@lotus/commerce/money'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
@@ -25,7 +25,7 @@ export type CartCostsProps = {
 
 /** Reais: the subtotal and the counted shipping. */
 export const totalOf = ({ subtotal, shipping }: Pick<CartCostsProps, 'subtotal' | 'shipping'>): number =>
-  toReais(toCents(subtotal) + toCents(shipping?.reais ?? 0))
+  addReais(subtotal, shipping?.reais ?? 0)
 
 /** The totals of the cart, with shipping once a CEP is known (CART-10, BEY-05). */
 export function CartCosts({ subtotal, progress, delivery, substitution, shipping }: CartCostsProps) {

@@ -1,4 +1,4 @@
-import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import { addReais, lineTotal, toCents, toReais } from '@lotus/commerce/money'
 import { sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 import type { LocalizedText, ProductSummary, Tint } from '@lotus/openapi/schema'
@@ -59,9 +59,6 @@ export function viewOrderSummary(context: Known, cart: readonly CartLine[]): Ord
     total: selectedShipping === null ? null : addReais(toReais(cents), selectedShipping.cost),
   }
 }
-
-/** Adds reais in cents. */
-export const addReais = (a: number, b: number): number => toReais(toCents(a) + toCents(b))
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 

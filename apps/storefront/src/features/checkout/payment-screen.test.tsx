@@ -17,6 +17,16 @@ import { at, InCheckout, paymentConfig } from './checkout.examples.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
+/** The props that these tests do not vary. */
+const constant = {
+  confirming: false,
+  config: paymentConfig,
+  onRetryConfig: () => {},
+  cardProvider: exampleCardProvider,
+  onCard: () => {},
+  offline: false,
+  newKey: () => 'key',
+}
 let root: Root | null = null
 let plan: CheckoutContext['plan'] = null
 afterEach(() => {
@@ -29,16 +39,10 @@ function render(total: number): void {
     <I18nProvider i18n={i18n}>
       <PaymentScreen
         {...selectPayment(at({ payment: 'choosing' }, { intent: { ...intentOpen, total } }))}
-        confirming={false}
+        {...constant}
         send={(event) => {
           if (event.type === 'plan.choose') ({ plan } = event)
         }}
-        config={paymentConfig}
-        onRetryConfig={() => {}}
-        cardProvider={exampleCardProvider}
-        onCard={() => {}}
-        offline={false}
-        newKey={() => 'key'}
       />
     </I18nProvider>,
   )
@@ -73,17 +77,11 @@ it('CHK-06 D68 a double tap on the boleto button does not move the order to a wi
           <InCheckout snapshot={snapshot}>
             <PaymentScreen
               {...selectPayment(snapshot)}
-              confirming={false}
+              {...constant}
               send={({ type }) => {
                 sent.push(type)
                 if (type === 'payment.submit') show(at({ payment: 'failed' }, { error }))
               }}
-              config={paymentConfig}
-              onRetryConfig={() => {}}
-              cardProvider={exampleCardProvider}
-              onCard={() => {}}
-              offline={false}
-              newKey={() => 'key'}
             />
           </InCheckout>
         </I18nProvider>

@@ -1,10 +1,10 @@
 import { missingForMinimum } from '@lotus/commerce/cart-rules'
-import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import { addReais, lineTotal, toCents, toReais } from '@lotus/commerce/money'
 import { sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { addReais, type CartLine } from './order-summary-view.ts'
+import type { CartLine } from './order-summary-view.ts'
 
 /** Why a line cannot be bought as it is, or how its price changed. */
 export type ReviewNotice =

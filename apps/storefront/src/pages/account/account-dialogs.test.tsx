@@ -62,6 +62,13 @@ afterEach(() => {
 const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name, exact: true }).last())
 const remove = { home: `Excluir ${addressHome.label}`, long: `Excluir ${addressLong.label}` }
 
+async function requestAccountDeletion(): Promise<void> {
+  await press('Excluir conta')
+  await userEvent.fill(page.getByRole('textbox', { name: /^Digite o e-mail/ }), profile.email)
+  await userEvent.fill(page.getByRole('dialog').getByLabelText(/^Senha/), 'uma senha longa')
+  await press('Excluir conta')
+}
+
 it('USER-02 the delete dialog of an address does not show the error of another address', async () => {
   open('/user/addresses', AddressesPage)
   await press(remove.home)
@@ -97,10 +104,7 @@ it('USER-02 an address that another tab has deleted counts as deleted', async ()
 
 it('USER-01 the dialog to delete the account opens again without the error of the last request', async () => {
   open('/user/profile', ProfilePage)
-  await press('Excluir conta')
-  await userEvent.fill(page.getByRole('textbox', { name: /^Digite o e-mail/ }), profile.email)
-  await userEvent.fill(page.getByRole('dialog').getByLabelText(/^Senha/), 'uma senha longa')
-  await press('Excluir conta')
+  await requestAccountDeletion()
   await answer('PASSWORD_WRONG')
   await expect.element(page.getByText('A senha atual não está correta.')).toBeVisible()
   await press('Cancelar')
@@ -111,10 +115,7 @@ it('USER-01 the dialog to delete the account opens again without the error of th
 
 it('USER-01 D23 signs out after the account is deleted, also if the shopper has left the page', async () => {
   open('/user/profile', ProfilePage)
-  await press('Excluir conta')
-  await userEvent.fill(page.getByRole('textbox', { name: /^Digite o e-mail/ }), profile.email)
-  await userEvent.fill(page.getByRole('dialog').getByLabelText(/^Senha/), 'uma senha longa')
-  await press('Excluir conta')
+  await requestAccountDeletion()
   await expect.poll(() => requests).toEqual(['/api/users/user/account'])
   root?.unmount()
   await answer()

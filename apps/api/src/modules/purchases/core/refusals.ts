@@ -1,9 +1,10 @@
+import { toReais } from '@lotus/commerce/money'
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { refusalOf, type WindowOffer } from '#domain/window-booking.ts'
-import { inLine, plural } from '#platform/printable.ts'
+import { inLine, money, plural } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
@@ -107,8 +108,7 @@ function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 
     return new NotPossible('The delivery is refunded already, or was free.')
   }
   const { amountCents } = refundTermsOf(purchase, what)
-  if (amountCents > left)
-    return new NotPossible(`At most R$ ${(left / 100).toFixed(2).replace('.', ',')} can be refunded.`)
+  if (amountCents > left) return new NotPossible(`At most ${money(toReais(left))} can be refunded.`)
   return amountCents > 0 ? null : new NotPossible('Name what to refund: units, the delivery or an amount.')
 }
 
