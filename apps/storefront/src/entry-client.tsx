@@ -6,6 +6,7 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale } from '#i18n/i18n.ts'
+import { connectDoubleClickGuard } from '#layout/double-click.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { whenInteracted, whenNoCodeLoads } from '#hydration/strategies.ts'
 import { RouteError } from '#routing/route-states.tsx'
@@ -39,6 +40,7 @@ async function begin(): Promise<void> {
     import.meta.env.DEV ? await (await import('#i18n/catalogs.ts')).loadCatalog(locale) : {},
   )
   connectMessages(i18n)
+  connectDoubleClickGuard()
   connectLayers(
     () => import('@lotus/ui/layer'),
     (blocker) => router.history.block(blocker),

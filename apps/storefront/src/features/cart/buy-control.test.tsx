@@ -2,10 +2,12 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { shinRamyun } from '@lotus/fixtures/products'
+
+import { connectDoubleClickGuard } from '#layout/double-click.ts'
 
 import { BuyControl } from './buy-control.tsx'
 import { cart } from './cart-store.ts'
@@ -16,7 +18,10 @@ const toCart = page.getByRole('link', { name: 'Ver carrinho' })
 let root: Root
 let history: ReturnType<typeof createMemoryHistory>
 
+beforeAll(connectDoubleClickGuard)
 beforeEach(() => {
+  // The click of the former test is over.
+  dispatchEvent(new Event('input'))
   cart.remove(shinRamyun)
   history = createMemoryHistory()
   const router = createRouter({ routeTree: createRootRoute(), history })

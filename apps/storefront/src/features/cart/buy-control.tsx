@@ -10,7 +10,6 @@ import { Inline } from '@lotus/ui/inline'
 
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
-import { useDoubleClickGuard } from '#layout/double-click.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -62,8 +61,6 @@ export function useUnits(product: ProductSummary, wanted: WantedUnits | undefine
 export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlProps) {
   const { t, i18n } = useLingui()
   const { inCart, change, stepper: units } = useUnits(product, wanted)
-  // A link replaces the button under the pointer.
-  const guard = useDoubleClickGuard()
   const isAdding = useRef(false)
   const name = localized(product.names, i18n.locale)
   const soldOut = product.quantity < 1
@@ -96,7 +93,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
   )
   if (wanted === undefined) return stepper
   return (
-    <Inline ref={ref} gap={3} {...guard}>
+    <Inline ref={ref} gap={3}>
       {stepper}
       <Box grow="14rem">
         {inCart > 0 ? (

@@ -15,7 +15,6 @@ import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 
 import { Link } from '#routing/links.tsx'
-import { useDoubleClickGuard } from '#layout/double-click.ts'
 import { focused } from '#layout/layout.css.ts'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
@@ -76,9 +75,8 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const guard = useDoubleClickGuard()
   return (
-    <Container {...guard}>
+    <Container>
       {/* A separate, empty element: the styles with `:has()` apply only once the browser has parsed its end tag. */}
       <div hidden className={focused} data-app-bar="compact" />
       <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">

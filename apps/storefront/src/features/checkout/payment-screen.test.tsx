@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import '@lotus/ui/theme/global'
@@ -10,6 +10,8 @@ import '@lotus/ui/theme/global'
 import { intentOpen } from '@lotus/fixtures/checkout'
 import { windowAfterBoleto } from '@lotus/fixtures/windows'
 import type { CheckoutContext, CheckoutEvent } from '@lotus/machines/checkout/types'
+
+import { connectDoubleClickGuard } from '#layout/double-click.ts'
 
 import { exampleCardProvider } from './card-provider.examples.ts'
 import { selectPayment } from './checkout-state.ts'
@@ -29,6 +31,7 @@ const constant = {
 }
 let root: Root | null = null
 let plan: CheckoutContext['plan'] = null
+beforeAll(connectDoubleClickGuard)
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
