@@ -179,8 +179,8 @@ test(
       const boleto = page.getByRole('radio', { name: /^Boleto/ })
       const payWithBoleto = page.getByRole('button', { name: /^Gerar boleto de R\$/ })
       await boleto.click()
-      await payWithBoleto.click()
-      const problem = page.getByRole('alert').filter({ hasText: 'Não deu para pagar' })
+      await page.getByRole('button', { name: 'Escolher outro horário' }).click()
+      const problem = page.getByRole('alert').filter({ hasText: 'Escolha outro horário' })
       await expect(problem).toContainText('Um boleto não compensa a tempo deste horário.')
       const other = problem.getByRole('button').first()
       const later = /^(.* · 18:00–20:00)/.exec(await other.innerText())?.[1] ?? 'no window of the evening'

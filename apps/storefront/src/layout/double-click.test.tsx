@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 
 /** A button of 100 by 40 pixels. */
-function addButton(text: string, onClick = (_: HTMLButtonElement) => {}): HTMLButtonElement {
+function addButton(text: string, onClick?: (button: HTMLButtonElement) => void): HTMLButtonElement {
   const button = document.body.appendChild(document.createElement('button'))
   button.textContent = text
   Object.assign(button.style, { display: 'block', width: '100px', height: '40px' })
   button.addEventListener('click', () => {
     pressed.push(button.textContent)
-    onClick(button)
+    onClick?.(button)
   })
   return button
 }

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
+import { Stack } from '@lotus/ui/stack'
 import { SummaryRow } from '@lotus/ui/summary-list'
+import { Text } from '@lotus/ui/text'
 
 import { Converted } from './converted.tsx'
 import { useMoney } from './money.tsx'
@@ -20,5 +22,22 @@ export function TotalRow({ reais }: { reais: number }) {
       }
       emphasis="total"
     />
+  )
+}
+
+/** The labelled total in a bar at the bottom of a phone. */
+export function BarTotal({ reais }: { reais: number }) {
+  const money = useMoney()
+  return (
+    <Stack gap={0}>
+      <Text asChild size="xsmall" tone="muted" leading="tight">
+        <span>
+          <Trans>Total</Trans>
+        </span>
+      </Text>
+      <Text asChild weight="bold" numeric size="large" leading="tight">
+        <span>{money(reais)}</span>
+      </Text>
+    </Stack>
   )
 }

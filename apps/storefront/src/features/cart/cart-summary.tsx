@@ -11,6 +11,7 @@ import { Text } from '@lotus/ui/text'
 import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
+import { BarTotal } from '#shop/total-row.tsx'
 
 import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
@@ -51,19 +52,9 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
 
 /** On phones, above the bottom bar: the total and the checkout button, or why there is none, whatever the number of lines. */
 export function CartBar({ view, total }: { view: CartView; total: number }) {
-  const money = useMoney()
   return (
     <div className={css.bar}>
-      <Stack gap={0}>
-        <Text asChild size="xsmall" tone="muted" leading="tight">
-          <span>
-            <Trans>Total</Trans>
-          </span>
-        </Text>
-        <Text asChild weight="bold" numeric size="large" leading="tight">
-          <span>{money(total)}</span>
-        </Text>
-      </Stack>
+      <BarTotal reais={total} />
       {view.missingForMinimum > 0 ? <Missing view={view} /> : <CloseOrder ready={view.canCheckOut} />}
     </div>
   )

@@ -371,10 +371,12 @@ export const BoletoAfterTheWindow = meta.story({
   tags: ['BEY-12'],
   args: { window: windowTomorrowEvening },
   parameters: inModes('phone'),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: 'Boleto' })).toHaveAccessibleDescription(
       'Não compensa a tempo do seu horário. Você escolhe outro horário antes de gerar o boleto.',
     )
+    await userEvent.click(canvas.getByRole('radio', { name: 'Boleto' }))
+    await expect(canvas.getByRole('button', { name: 'Escolher outro horário' })).toBeVisible()
   },
 })
 

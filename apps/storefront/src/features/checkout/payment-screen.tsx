@@ -301,8 +301,13 @@ function useMethods({ config, amounts, shipping }: MethodsOptions): Record<Payme
         ? t`Não compensa a tempo do seu horário. Você escolhe outro horário antes de gerar o boleto.`
         : t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`,
       icon: <Barcode />,
-      pay: <Trans>Gerar boleto de {price}</Trans>,
-      note: <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>,
+      // The answer to a boleto that is too late lists the windows that it can be in time for (D68).
+      pay: isBoletoLate ? <Trans>Escolher outro horário</Trans> : <Trans>Gerar boleto de {price}</Trans>,
+      note: isBoletoLate ? (
+        <Trans>O boleto é gerado depois que você escolher o horário.</Trans>
+      ) : (
+        <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>
+      ),
     },
     wallet: {
       title: t`Carteira Mercado Pago`,

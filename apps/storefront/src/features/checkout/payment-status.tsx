@@ -114,7 +114,7 @@ export function PaymentError({ status, payment, error, send, newKey }: PaymentEr
         <Alert
           tone="critical"
           announce="assertive"
-          title={t`Não deu para pagar`}
+          title={windows.length > 0 ? t`Escolha outro horário` : t`Não deu para pagar`}
           action={
             windows.length > 0 && (
               <OtherWindows

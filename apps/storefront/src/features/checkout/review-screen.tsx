@@ -29,7 +29,7 @@ import { SubstitutionField } from '#delivery/substitution-field.tsx'
 import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
 
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
-import { TotalRow } from '#shop/total-row.tsx'
+import { BarTotal, TotalRow } from '#shop/total-row.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectReview } from './checkout-state.ts'
 import { HoldNotice } from './hold-notice.tsx'
@@ -62,7 +62,6 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const [declared, setDeclared] = useState(props.ageDeclared)
   const [missing, setMissing] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
-  const money = useMoney()
   const declare = (next: boolean) => {
     setDeclared(next)
     setMissing(false)
@@ -162,9 +161,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <Totals view={view} shipping={props.selectedShipping?.cost ?? 0} leaving={leaving} />
           <div className={css.confirm}>
             <Box display={['block', 'none']}>
-              <Text weight="bold" numeric size="large">
-                {money(view.total)}
-              </Text>
+              <BarTotal reais={view.total} />
             </Box>
             <Button
               emphasis="strong"
