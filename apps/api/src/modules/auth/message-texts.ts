@@ -104,7 +104,7 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       greeting: '{name}，您好！',
       paragraphs: ['只差一步，您在{shop}的账户就可以使用了：请确认这是您的邮箱。'],
       button: '确认我的邮箱',
-      notes: ['链接在 30 分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，我们不会创建任何账户。'],
+      notes: ['链接在30分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，我们不会创建任何账户。'],
     },
     'already-signed-up': {
       subject: '您已有账户 – {shop}',
@@ -121,7 +121,7 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       greeting: '{name}，您好！',
       paragraphs: ['我们收到了为您在{shop}的账户设置新密码的请求。'],
       button: '设置新密码',
-      notes: ['链接在 30 分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，您的密码保持不变。'],
+      notes: ['链接在30分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，您的密码保持不变。'],
     },
     'sign-in-link': {
       subject: '您的登录链接 – {shop}',
@@ -129,7 +129,7 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       paragraphs: ['我们收到了不使用密码登录您在{shop}的账户的请求。'],
       button: '登录我的账户',
       notes: [
-        '链接在 15 分钟内有效，仅可使用一次。',
+        '链接在15分钟内有效，仅可使用一次。',
         '不是您本人操作？请忽略此邮件，也不要将链接转发给任何人：持有链接的人可以登录您的账户。',
       ],
     },
@@ -145,7 +145,7 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       greeting: '{name}，您好！',
       paragraphs: ['您申请在{shop}的账户中使用 {email}。请确认这是您的邮箱。'],
       button: '确认新邮箱',
-      notes: ['链接在 30 分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，不会有任何更改。'],
+      notes: ['链接在30分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，不会有任何更改。'],
     },
     'email-changed': {
       subject: '您的账户邮箱已更改 – {shop}',

@@ -103,7 +103,7 @@ describe('D42 the days of arrival', () => {
 
   it.each([
     ['pt-BR', '1 a 2 dias úteis após o pagamento', 'ter., 24 de nov. – qua., 25 de nov.'],
-    ['zh-CN', '付款后 1 至 2 个工作日', '11/24周二'],
+    ['zh-CN', '付款后1至2个工作日', '11/24周二'],
     ['en-US', '1 to 2 business days after payment', 'Tue, Nov 24'],
     ['es-ES', '1 a 2 días hábiles después del pago', 'mar, 24'],
   ] as const)(
