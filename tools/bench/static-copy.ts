@@ -5,6 +5,8 @@
 import { get } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 
+import { build } from 'vite'
+
 import { startBare } from './bare.ts'
 import type { Served } from './bare-server.ts'
 
@@ -52,19 +54,70 @@ const filesIn = (html: string): string[] => {
   return [...new Set(named.filter((file) => !/\.(m?js|css)$/.test(file)))]
 }
 
-/** Serves static copies of pages by path. `pages` contains HTML to copy in place of what the server sends. */
+const storefront = new URL('../../apps/storefront/', import.meta.url).pathname
+
+/** React that hydrates one component: the least JavaScript of a page that React renders on the server. */
+const bareReact = `
+import { createElement, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+function Counter() {
+  const [count, setCount] = useState(0)
+  return createElement('button', { hidden: true, onClick: () => setCount(count + 1) }, count)
+}
+hydrateRoot(document.querySelector('#bare-react'), createElement(Counter))`
+
+async function buildBareReact(): Promise<string> {
+  const built = await build({
+    root: storefront,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'bare-react',
+        resolveId: (id) => (id === 'bare-react' ? id : null),
+        load: (id) => (id === 'bare-react' ? bareReact : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: 'bare-react' } },
+  })
+  const [file] = 'output' in built ? built.output : []
+  if (file?.type !== 'chunk') throw new Error('The bare React page has no script')
+  return file.code
+}
+
+const withBareReact = (html: string) =>
+  html
+    .replace('</head>', '<script type="module" src="/bare-react.js"></script></head>')
+    .replace('</body>', '<div id="bare-react"><button hidden>0</button></div></body>')
+
+const compress = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).toString('base64')
+
+type CopyOptions = {
+  /** HTML to copy in place of what the server sends, by path. */
+  pages?: ReadonlyMap<string, string>
+  /** Adds React and one hydrated component: the floor of a page that React renders on the server. */
+  withReact?: boolean
+}
+
+/** Serves static copies of pages by path. */
 export async function serveCopies(
   shop: string,
   paths: readonly string[],
-  pages: ReadonlyMap<string, string> = new Map(),
+  { pages = new Map(), withReact = false }: CopyOptions = {},
 ) {
   const served: Served = {}
+  if (withReact)
+    served['/bare-react.js'] = {
+      text: compress(await buildBareReact()),
+      headers: { 'content-type': 'text/javascript', 'content-encoding': 'br', 'cache-control': 'max-age=31536000' },
+    }
   for (const path of paths) {
     const { body, headers } = await fetchRaw(shop + path, { 'accept-encoding': 'identity' })
-    const html = await withStyles(withoutScripts(pages.get(path) ?? body.toString()), shop)
-    const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    const copy = await withStyles(withoutScripts(pages.get(path) ?? body.toString()), shop)
+    const html = withReact ? withBareReact(copy) : copy
     served[path] = {
-      text: bytes.toString('base64'),
+      text: compress(html),
       headers: {
         'content-type': headers['content-type'] ?? 'text/html; charset=utf-8',
         'content-encoding': 'br',
