@@ -99,8 +99,6 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     await press('button', 'Continuar para a entrega')
     await press('radio', /^Entrega no Centro/)
     await press('button', 'Continuar para a revisão')
-    // A click at the same place at once would be the second one of a double click.
-    await book.page.waitForTimeout(600)
     await press('button', 'Ir para o pagamento')
     await arrive('Como você quer pagar?')
     await press('radio', /^Cartão/)

@@ -23,23 +23,24 @@ function isAtSamePlace({ place, x, y, isByPointer }: First, { clientX, clientY }
   return isInside && (!isByPointer || Math.hypot(clientX - x, clientY - y) <= doubleClick.distance)
 }
 
+/** Browsers count the clicks of a mouse, and report each tap as a first click. */
+const isSecondClick = (first: First, event: MouseEvent | PointerEvent): boolean =>
+  'pointerType' in event && event.pointerType === 'mouse'
+    ? event.detail > 1
+    : event.timeStamp - first.time < doubleClick.time && isAtSamePlace(first, event)
+
 /**
  * Ignores the second click of a double click or tap if it is for another command than the first: the control was replaced or shows another
  * text, or the page has moved under the finger. After an input, a click is a new one.
  */
 export function connectDoubleClickGuard(): void {
   let first: First | null = null
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent | PointerEvent) => {
     const { target, clientX: x, clientY: y, timeStamp: time } = event
     if (!(target instanceof Element)) return
     // The keyboard has no pointer: `detail` is 0 then.
     const isByPointer = event.detail > 0
-    const isSecond =
-      first !== null &&
-      time - first.time < doubleClick.time &&
-      !isSameControl(first, target) &&
-      isAtSamePlace(first, event)
-    if (isSecond && isByPointer) {
+    if (isByPointer && first !== null && isSecondClick(first, event) && !isSameControl(first, target)) {
       event.preventDefault()
       event.stopPropagation()
       return
