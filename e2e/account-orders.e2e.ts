@@ -30,6 +30,7 @@ test('BEY-02 BEY-09 BEY-10 USER-03 an account cancels an unpaid order, pays a bo
   await expect(dialog.getByText('Nada será cobrado, e os produtos voltam ao estoque.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Por que você quer cancelar?' }).selectOption('Mudei de ideia')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Pedido cancelado$/ })).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado' })).toBeVisible()
   await expect.poll(async () => (await paymentsOf(shop, unpaid)).map(({ status }) => status)).toEqual(['cancelled'])
 

@@ -55,9 +55,11 @@ test('USER-02 UX-08 @phone an address is filled in by its CEP, edited, made the 
   await expect(cards.filter({ hasText: 'Casa' })).toContainText('Padrão')
 
   await page.getByRole('button', { name: 'Editar Trabalho' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar endereço' })).toBeFocused()
   await page.getByLabel('Número').fill('2001')
   await page.getByRole('button', { name: 'Salvar endereço' }).click()
   await expect(page.getByText('Endereço alterado com sucesso', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Endereços' })).toBeFocused()
   await expect(cards.filter({ hasText: 'Trabalho' })).toContainText(`${home.street}, 2001`)
 
   await page.getByRole('button', { name: 'Usar como padrão: Trabalho' }).click()

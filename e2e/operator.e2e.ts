@@ -54,7 +54,7 @@ test('USER-03 BEY-18 an order is shipped and delivered by commands while its pag
   await page.getByRole('button', { name: 'Desistir da compra' }).click()
   const dialog = page.getByRole('dialog', { name: `Desistir da compra do pedido ${number}?` })
   await dialog.getByRole('button', { name: 'Desistir da compra' }).click()
-  await expect(page.getByText(/^Recebemos a sua desistência/)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Recebemos a sua desistência/ })).toBeVisible()
   expect(await shop.command('open-returns')).toContain(`${number}  WITHDRAWAL REQUESTED`)
   await shop.command('receive-return', number)
   await expect.poll(() => heldBy(shop, orderId)).toEqual([0])
@@ -94,7 +94,7 @@ test('BEY-01 BEY-10 BEY-18 a guest requests a return through the mailed link, an
   await dialog.getByRole('checkbox', { name: rice }).check()
   await dialog.getByRole('combobox', { name: 'O que aconteceu?' }).selectOption('Chegou com defeito ou danificado')
   await dialog.getByRole('button', { name: 'Pedir devolução' }).click()
-  await expect(phone.getByText(/^Recebemos o seu pedido de devolução/)).toBeVisible()
+  await expect(phone.getByRole('paragraph').filter({ hasText: /^Recebemos o seu pedido de devolução/ })).toBeVisible()
 
   await shop.command('approve-return', orderId, '--answer', 'Envie pelos Correios, por nossa conta.')
   await phone.reload()

@@ -23,6 +23,7 @@ export function useWindowChoice(
   windows: readonly DeliveryWindow[],
   /** The selected window, or null. */
   windowId: string | null,
+  canTake: (window: DeliveryWindow) => boolean,
 ) {
   const [opened, setOpened] = useState<{ date: string; windowId: string | null } | null>(null)
   const [isRequired, setIsRequired] = useState(false)
@@ -30,11 +31,12 @@ export function useWindowChoice(
   const days = [...new Set(windows.map(({ date }) => date))]
   // A change of the selected window closes the tab that the shopper opened, and opens the one of that window.
   const isOpened = opened !== null && opened.windowId === windowId && days.includes(opened.date)
-  const day = isOpened ? opened.date : (selected ?? windows[0])?.date
+  const day = isOpened ? opened.date : (selected ?? windows.find(canTake) ?? windows[0])?.date
   const chosen = selected !== null && selected.date === day ? selected : null
   return {
     windows,
     windowId,
+    canTake,
     selected,
     days,
     day,
@@ -72,17 +74,16 @@ export type WindowPickerProps = {
   choice: WindowChoice
   /** An instant of the server, which decides what "today" is. */
   now: string
-  canTake: (window: DeliveryWindow) => boolean
   /** Whether each window shows the delivery's price with its fee; false for an order that moves, because its price does not change. */
   hasPrices: boolean
   onSelect: (window: DeliveryWindow) => void
 }
 
 /** The choice of a delivery or pickup window: days as tabs, the windows of a day as cards (BEY-12). */
-export function WindowPicker({ choice, now, canTake, hasPrices, onSelect }: WindowPickerProps) {
+export function WindowPicker({ choice, now, hasPrices, onSelect }: WindowPickerProps) {
   const { t, i18n } = useLingui()
   const dayName = useDayName()
-  const { windows, windowId, selected, day } = choice
+  const { windows, windowId, canTake, selected, day } = choice
   const [first] = windows
   if (first === undefined || day === undefined) return null
   const days = choice.days.map((date) => ({ date, windows: windows.filter((window) => window.date === date) }))

@@ -15,6 +15,7 @@ import { password, text } from './form-rules.ts'
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const idle: Attempt = { pending: false, error: null }
 let root: Root
+const sent: object[] = []
 
 function Person({ attempt }: { attempt: Attempt }) {
   const form = useCheckedForm({
@@ -22,7 +23,10 @@ function Person({ attempt }: { attempt: Attempt }) {
     schema: v.object({ name: text, secret: password }),
     labels: { name: 'Nome', secret: 'Senha' },
     attempt,
-    onSubmit: () => show({ pending: true, error: null }),
+    onSubmit(values) {
+      sent.push(values)
+      show({ pending: true, error: null })
+    },
   })
   return (
     <Form form={form}>
@@ -47,6 +51,7 @@ const name = page.getByRole('textbox', { name: 'Nome' })
 const secret = page.getByLabelText(/^Senha/)
 
 beforeEach(async () => {
+  sent.length = 0
   const element = document.body.appendChild(document.createElement('div'))
   root = createRoot(element)
   show(idle)
@@ -57,6 +62,18 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
+})
+
+it('USER-02 sends a form once for two clicks before the request is shown as pending', async () => {
+  show(idle)
+  await userEvent.fill(name, 'Ana')
+  const button = page.getByRole('button', { name: 'Salvar' }).element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  // The first one is of `beforeEach`.
+  expect(sent).toMatchObject([{ name: 'Ana\u200b' }, { name: 'Ana' }])
 })
 
 describe('a rejected request', () => {

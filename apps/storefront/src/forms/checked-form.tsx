@@ -38,6 +38,9 @@ type CheckedFormOptions<Values extends object> = {
   onInvalid?: (values: Values) => void
 }
 
+/** The longest double click, in milliseconds. */
+const doubleClick = 500
+
 const noRejected: FormState['rejected'] = new Map()
 
 /**
@@ -50,6 +53,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
   const error = pending ? null : (attempt?.error ?? null)
   const [sent, setSent] = useState<Values | null>(null)
   const [known, setKnown] = useState({ error: null as Rejection | null, isAtFields: false, rejected: noRejected })
+  const last = useRef({ at: -Infinity, values: null as Values | null })
   const api = useForm({
     defaultValues: values,
     canSubmitWhenInvalid: true,
@@ -58,7 +62,11 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     onSubmitMeta: { handler: onSubmit },
     onSubmitInvalid: ({ value }) => onInvalid?.(value),
     onSubmit: async ({ value, meta }) => {
-      if (pending) return
+      const now = performance.now()
+      const { at, values: before } = last.current
+      // The second click of a double click may come before the request is shown as pending.
+      if (pending || (before === value && now - at < doubleClick)) return
+      last.current = { at: now, values: value }
       setSent(value)
       await meta.handler(value)
     },

@@ -16,6 +16,7 @@ const scrollDelay = 100
 /** How long a page may grow or load after a navigation, in milliseconds. */
 const growthTime = 5000
 
+/** `path`: with the form that the search parameter `edit` opens in place of a list. */
 type Entry = { key: string; path: string }
 
 /** How the shopper came to the page: it was loaded, a link led to it, or Back or Forward did. */
@@ -30,8 +31,9 @@ export const arrivedBy = () => arrival
 export function followNavigation(router: AnyRouter): void {
   const positions = new Map(savedPositions.read())
   const entry = (): Entry => {
-    const { state, pathname, href } = router.state.location
-    return { key: (state as { __TSR_key?: string }).__TSR_key ?? href, path: pathname }
+    const { state, pathname, href, search } = router.state.location
+    const { edit = '' } = search as { edit?: string }
+    return { key: (state as { __TSR_key?: string }).__TSR_key ?? href, path: `${pathname} ${edit}` }
   }
   let at = entry()
   let toTop: ReturnType<typeof setTimeout> | undefined

@@ -223,7 +223,7 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
   const selected = offers.find(({ serviceId }) => serviceId === chosen)
   const isScheduled = selected?.scheduled === true
   const ofService = windows?.windows.filter(({ serviceId }) => serviceId === chosen) ?? []
-  const choice = useWindowChoice(ofService, window?.windowId ?? null)
+  const choice = useWindowChoice(ofService, window?.windowId ?? null, (one) => canTake(one, { hold }))
   const chosenText = (offer: Offer) =>
     [localized(offer.names, i18n.locale), price(offer), whenText(offer, chosen)].join(', ')
   return (
@@ -276,7 +276,6 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
             key={chosen}
             choice={choice}
             now={windows.now}
-            canTake={(one) => canTake(one, { hold })}
             onSelect={(one) => send({ type: 'window.select', window: one })}
           />
         )}
@@ -313,7 +312,7 @@ function useWhenText(): (offer: Offer, chosen: string) => string {
 
 function Windows(props: Omit<WindowPickerProps, 'hasPrices'>) {
   const { t } = useLingui()
-  if (!props.choice.windows.some(props.canTake))
+  if (!props.choice.windows.some(props.choice.canTake))
     return (
       <Alert tone="warning" announce="polite" title={t`Não há horários livres nos próximos dias`}>
         <Trans>Escolha outra forma de receber, ou volte mais tarde.</Trans>

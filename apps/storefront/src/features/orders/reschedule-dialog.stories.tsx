@@ -35,13 +35,14 @@ export const OtherDay = meta.story({
   tags: ['BEY-12'],
   play: async ({ args, userEvent }) => {
     const confirm = screen.getByRole('button', { name: 'Trocar o horário' })
+    // The first day with a free window.
+    await expect(screen.getByRole('tab', { name: /^Amanhã/ })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(screen.getByRole('radio', { name: /^08:00–10:00/ }))
+    await userEvent.click(screen.getByRole('tab', { name: /^Hoje/ }))
     await expect(screen.getByRole('radio', { name: /^18:00–20:00/ })).toHaveAccessibleDescription(
       'Horário atual do pedido',
     )
-    await userEvent.click(screen.getByRole('tab', { name: /^Amanhã/ }))
-    await userEvent.click(screen.getByRole('radio', { name: /^08:00–10:00/ }))
     // A window on a day that is not shown cannot be confirmed.
-    await userEvent.click(screen.getByRole('tab', { name: /^Hoje/ }))
     await userEvent.click(confirm)
     await expect(screen.getByText(/^O horário marcado é de outro dia: ter., 24 de nov. · 08:00–10:00\.$/)).toBeVisible()
     await expect(args.onConfirm).not.toHaveBeenCalled()

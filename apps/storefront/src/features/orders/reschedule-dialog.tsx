@@ -33,7 +33,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const list = typeof windows === 'string' ? null : windows
   // A window that is no longer free is no longer selected.
   const selected = list?.windows.find((window) => window.windowId === windowId && isFree(window))
-  const choice = useWindowChoice(list?.windows ?? [], selected?.windowId ?? null)
+  const choice = useWindowChoice(list?.windows ?? [], selected?.windowId ?? null, isFree)
   const hasFree = choice.windows.some(isFree)
   const text = windowText(current, i18n.locale)
   return (
@@ -84,7 +84,6 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
           <WindowPicker
             choice={choice}
             now={list.now}
-            canTake={isFree}
             hasPrices={false}
             onSelect={(window) => setWindowId(window.windowId)}
           />

@@ -19,6 +19,7 @@ import {
   rescheduleOrder,
   type accountRequests,
 } from '#features/orders/orders.queries.ts'
+import { windowText } from '#delivery/window-text.ts'
 import { succeeded } from '#forms/attempt.ts'
 import { downloadFile } from '#download.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -36,16 +37,36 @@ type OrderActionsOptions = {
 /** What a buyer can do on the page of an order, as props of `OrderDetails`. */
 export function useOrderActions(options: OrderActionsOptions) {
   const { orderId, order, requests } = options
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
   const refresh = () => reloadOrders(queryClient)
+  // The headline that changes is far above the buttons on a phone.
+  const settles = (textOf: (order: Order) => string | undefined) => ({
+    onSuccess(changed: Order) {
+      const text = textOf(changed)
+      if (text !== undefined) notify({ tone: 'success', text })
+    },
+    onSettled: refresh,
+  })
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
-  const cancel = useMutation({ mutationFn: requests.cancel, onSettled: refresh })
-  const withdraw = useMutation({ mutationFn: requests.withdraw, onSettled: refresh })
-  const giveBack = useMutation({ mutationFn: requests.giveBack, onSettled: refresh })
+  const cancel = useMutation({ mutationFn: requests.cancel, ...settles(() => t`Pedido cancelado`) })
+  const withdraw = useMutation({
+    mutationFn: requests.withdraw,
+    ...settles(() => t`Recebemos a sua desistência. A loja entra em contato para combinar a devolução dos produtos.`),
+  })
+  const giveBack = useMutation({
+    mutationFn: requests.giveBack,
+    ...settles(() => t`Recebemos o seu pedido de devolução. A loja responde em até 2 dias úteis.`),
+  })
   const [isMoving, setIsMoving] = useState(false)
   const windows = useQuery({ ...orderWindowsQuery(orderId), enabled: isMoving })
-  const move = useMutation({ mutationFn: (windowId: string) => rescheduleOrder(orderId, windowId), onSettled: refresh })
+  const move = useMutation({
+    mutationFn: (windowId: string) => rescheduleOrder(orderId, windowId),
+    ...settles(({ shipping }) => {
+      const window = shipping.window && windowText(shipping.window, i18n.locale)
+      return window && t`O novo horário é ${window}.`
+    }),
+  })
   const calendar = useMutation({
     mutationFn: () => orderCalendar(orderId),
     onSuccess: ({ fileName, content }) => downloadFile(fileName, content, 'text/calendar'),
