@@ -15,7 +15,8 @@ export const cardActions: CardActions = (product, grid) => ({
   buy: <BuyControl product={product} />,
   wish: <WishControl product={product} />,
   inCart: <InCartMark productId={product.productId} />,
-  delivery: <CardDelivery productId={product.productId} grid={grid} />,
+  // What cannot be bought has no promise.
+  delivery: product.quantity > 0 && <CardDelivery productId={product.productId} grid={grid} />,
   diet: <DietWarning product={product} layout="card" />,
 })
 

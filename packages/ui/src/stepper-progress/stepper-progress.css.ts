@@ -8,6 +8,8 @@ export const list = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
+  // As high without links as with them: the page below keeps its place.
+  minBlockSize: vars.size.touch,
   '@media': { [media.tablet]: { gap: space[3] } },
 })
 export const item = style({
