@@ -145,10 +145,8 @@ function CepLookUp({ lookUp }: { lookUp: LookUp }) {
   const wrong = lookUp.kind === 'notFound' || lookUp.kind === 'failed' || lookUp.kind === 'offline'
   return (
     <output className={css.lookUp}>
-      <Text asChild size="small" tone={wrong ? 'neutral' : 'muted'}>
-        <span>
-          <CepText lookUp={lookUp} />
-        </span>
+      <Text as="span" size="small" tone={wrong ? 'neutral' : 'muted'}>
+        <CepText lookUp={lookUp} />
       </Text>
     </output>
   )

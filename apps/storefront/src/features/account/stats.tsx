@@ -53,8 +53,8 @@ function Tile({ icon, label, children }: { icon: ReactNode; label: ReactNode; ch
               {icon}
             </StatusMark>
           </Box>
-          <Text asChild size="small" leading="inherit">
-            <span>{label}</span>
+          <Text as="span" size="small" leading="inherit">
+            {label}
           </Text>
         </Inline>
         <Figure asChild size="title3" numeric>

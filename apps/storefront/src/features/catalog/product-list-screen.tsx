@@ -90,18 +90,16 @@ export function ProductListScreen(props: ProductListScreenProps) {
               <Heading level={1} lines={3}>
                 {names.title}
               </Heading>
-              <Text asChild tone="muted">
-                <output>
-                  {isOther ? (
-                    <Skeleton shape="medium" width="word" />
-                  ) : (
-                    // A page that the keyword names is a result.
-                    !needsCep &&
-                    (list.totalElements > 0 || list.answers.length === 0) && (
-                      <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
-                    )
-                  )}
-                </output>
+              <Text as="output" tone="muted">
+                {isOther ? (
+                  <Skeleton shape="medium" width="word" />
+                ) : (
+                  // A page that the keyword names is a result.
+                  !needsCep &&
+                  (list.totalElements > 0 || list.answers.length === 0) && (
+                    <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
+                  )
+                )}
               </Text>
             </Stack>
             {isNarrowable && (

@@ -333,14 +333,12 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
           />
           <TotalRow reais={view.total} />
         </SummaryList>
-        <Text asChild size="small" tone="muted">
-          <output>
-            {leaving ? (
-              <Trans>Reservando seus produtos…</Trans>
-            ) : (
-              <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
-            )}
-          </output>
+        <Text as="output" size="small" tone="muted">
+          {leaving ? (
+            <Trans>Reservando seus produtos…</Trans>
+          ) : (
+            <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
+          )}
         </Text>
       </Stack>
     </SectionCard>

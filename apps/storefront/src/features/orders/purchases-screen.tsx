@@ -145,10 +145,8 @@ function Purchase({ order }: { order: OrderSummary }) {
             <Text weight="semibold">
               <Trans>Pedido {orderNumber}</Trans>
             </Text>
-            <Text asChild size="small" tone="muted">
-              <time dateTime={createdAt}>
-                {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(createdAt))}
-              </time>
+            <Text as="time" dateTime={createdAt} size="small" tone="muted">
+              {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(createdAt))}
             </Text>
           </Stack>
           <Badge tone={tones[status]}>{nameOf(status)}</Badge>
