@@ -139,7 +139,7 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       )
     case 'failed':
       return (
-        <RetryAlert tone="warning" onRetry={onRetry}>
+        <RetryAlert tone="warning" announce="off" onRetry={onRetry}>
           {delivery.message}
         </RetryAlert>
       )

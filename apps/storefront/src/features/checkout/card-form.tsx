@@ -266,7 +266,7 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
 export function CardFormFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <RetryAlert tone="critical" announce="assertive" title={t`Os campos do cartão não abriram`} onRetry={onRetry}>
+    <RetryAlert title={t`Os campos do cartão não abriram`} onRetry={onRetry}>
       <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
     </RetryAlert>
   )

@@ -8,7 +8,6 @@ import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Inline } from '@lotus/ui/inline'
-import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
@@ -17,6 +16,7 @@ import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 import { Link } from '#routing/links.tsx'
 import { focused } from '#layout/layout.css.ts'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
+import { TextLink } from '#layout/text-link.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './checkout-layout.css.ts'
@@ -81,23 +81,17 @@ function Frame({ children }: { children: ReactNode }) {
       <div hidden className={focused} data-app-bar="compact" />
       <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
         <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
-          <LinkLook asChild area="touch">
-            <Link to="/cart">
-              <ChevronLeft aria-hidden="true" size={18} />
-              <Trans>Voltar ao carrinho</Trans>
-            </Link>
-          </LinkLook>
+          <TextLink to="/cart" area="touch">
+            <ChevronLeft aria-hidden="true" size={18} />
+            <Trans>Voltar ao carrinho</Trans>
+          </TextLink>
           <Inline gap={4}>
-            <LinkLook asChild area="touch">
-              <Link to="/$page" params={{ page: 'help' }}>
-                <Trans>Ajuda</Trans>
-              </Link>
-            </LinkLook>
-            <LinkLook asChild area="touch">
-              <Link to="/$page" params={{ page: 'contact' }}>
-                <Trans>Contato</Trans>
-              </Link>
-            </LinkLook>
+            <TextLink to="/$page" params={{ page: 'help' }} area="touch">
+              <Trans>Ajuda</Trans>
+            </TextLink>
+            <TextLink to="/$page" params={{ page: 'contact' }} area="touch">
+              <Trans>Contato</Trans>
+            </TextLink>
           </Inline>
         </Spread>
         {children}

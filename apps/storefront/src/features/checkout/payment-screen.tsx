@@ -361,7 +361,7 @@ function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
 function ConfigFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <RetryAlert tone="critical" announce="assertive" title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
+    <RetryAlert title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
       <Trans>Seu pedido está guardado.</Trans>
     </RetryAlert>
   )

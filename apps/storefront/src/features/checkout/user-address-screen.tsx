@@ -169,7 +169,7 @@ export function UserAddressUnavailable({ problem, onRetry }: { problem: string; 
       <Heading level={1}>
         <Trans>Onde entregamos?</Trans>
       </Heading>
-      <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />
+      <RetryAlert title={problem} onRetry={onRetry} />
     </Stack>
   )
 }

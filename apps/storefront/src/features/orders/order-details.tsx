@@ -14,6 +14,7 @@ import { useArrivalText } from '#delivery/arrival-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
+import { TextLines } from '#layout/text-lines.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
 import { substitutionName } from '#delivery/substitution.messages.ts'
@@ -139,48 +140,21 @@ export function PaymentText({ payment: { method, card, installments, totalAmount
 export function Delivery({ order }: { order: Order }) {
   const { address, shipping, guest, substitution } = order
   const { t, i18n } = useLingui()
-  const arrival = useArrivalText()(order)
+  const arrivalText = useArrivalText()
   return (
     <SectionCard title={shipping.pickup ? t`Retirada` : t`Entrega`}>
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
-        {arrival !== null && (
-          <Text size="small" tone="muted">
-            {arrival}
-          </Text>
-        )}
-      </Stack>
+      <TextLines lines={[localized(shipping.names, i18n.locale), arrivalText(order)]} />
       {shipping.pickup && shipping.place !== null && (
-        <Stack gap={1} textWrap="balance">
-          <Text weight="semibold">
-            <Trans>Local de retirada</Trans>
-          </Text>
+        <TextLines lines={[t`Local de retirada`]}>
           <AddressLines address={shipping.place} withReference />
-        </Stack>
+        </TextLines>
       )}
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">{guest.name}</Text>
-        <Text size="small" tone="muted">
-          {guest.email}
-        </Text>
-        {guest.phone !== '' && (
-          <Text size="small" tone="muted">
-            {formatPhone(guest.phone)}
-          </Text>
-        )}
+      <TextLines lines={[guest.name, guest.email, guest.phone === '' ? null : formatPhone(guest.phone)]}>
         {!shipping.pickup && <AddressLines address={address} withReference />}
-      </Stack>
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">
-          <Trans>Se faltar um produto</Trans>
-        </Text>
-        <Text size="small" tone="muted">
-          {substitutionName(i18n, substitution)}
-        </Text>
-        <Text size="small" tone="muted">
-          {substitutionMeaning(i18n, substitution)}
-        </Text>
-      </Stack>
+      </TextLines>
+      <TextLines
+        lines={[t`Se faltar um produto`, substitutionName(i18n, substitution), substitutionMeaning(i18n, substitution)]}
+      />
     </SectionCard>
   )
 }

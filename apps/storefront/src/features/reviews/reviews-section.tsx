@@ -71,12 +71,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           {form}
           {form === null && review !== null && <OwnReviewCard review={review} onEdit={onWrite} onDelete={onDelete} />}
           {reviews === 'failed' && (
-            <RetryAlert
-              tone="warning"
-              announce="assertive"
-              title={t`Falha ao carregar as avaliações`}
-              onRetry={onRetry}
-            >
+            <RetryAlert tone="warning" title={t`Falha ao carregar as avaliações`} onRetry={onRetry}>
               {problem}
             </RetryAlert>
           )}
