@@ -4,7 +4,7 @@ import { activeDepartmentsQuery, homeQuery } from '#features/catalog/catalog.que
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { visible } from '#hydration/strategies.ts'
 import type { PageHead } from '#routing/seo.ts'
@@ -18,7 +18,10 @@ import { cardActions } from '#pages/card-controls.tsx'
 import { usePreloadedProductPage } from '#pages/product/lazy-product-page.ts'
 import { WaitingPix } from '#pages/orders/waiting-pix.tsx'
 
-const Recommended = lazyWithRetry(() => import('./recommended.tsx'), 'Recommended')
+const Recommended = hydrated(
+  visible(),
+  lazyWithRetry(() => import('./recommended.tsx'), 'Recommended'),
+)
 
 /** Loads the data of the page. */
 export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
@@ -53,13 +56,7 @@ export function Page() {
       featured={home?.featured ?? []}
       config={config}
       cardActions={cardActions}
-      recommended={
-        isSignedIn && (
-          <Hydrate when={visible()}>
-            <Recommended />
-          </Hydrate>
-        )
-      }
+      recommended={isSignedIn && <Recommended />}
     />
   )
 }
