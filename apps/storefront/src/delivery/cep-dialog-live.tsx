@@ -4,8 +4,7 @@ import { useCallback } from 'react'
 import { lookUpCep } from '#address/cep.queries.ts'
 
 import { CepDialog } from './cep-dialog.tsx'
-import { chooseDeliveryCep } from './choose-delivery-cep.ts'
-import { useDeliveryCep } from './delivery-cep.ts'
+import { chooseDeliveryCep, useDeliveryCep } from './delivery-cep.ts'
 
 /** The dialog of the delivery CEP, for every page and tab. */
 export function CepDialogLive({ onClose }: { onClose: () => void }) {

@@ -7,5 +7,11 @@ export const deliveryCep = persistedStore<string | null>({
   empty: null,
 })
 
+/** Persists the CEP (eight digits), or forgets it (null). The attribute reserves space for the delivery lines of cards. */
+export function chooseDeliveryCep(zipCode: string | null): void {
+  deliveryCep.write(zipCode)
+  document.documentElement.toggleAttribute('data-cep', zipCode !== null)
+}
+
 /** The current value; null on the server. */
 export const useDeliveryCep = (): string | null => useStore(deliveryCep, null)

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { useMoney } from '#shop/money.tsx'
 
-import { formatDueDate } from './due-date.ts'
+import { formatDueDate } from './order-returns.ts'
 import { orderStage, refundOfCancellation, type OrderStage } from './order-stage.ts'
 import { rememberOrder } from './seen-orders.ts'
 
