@@ -11,9 +11,8 @@ import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { preloadCartParts } from '#features/cart/lazy-cart-parts.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
 import { whenInteracted } from '#hydration/strategies.ts'
-import { pageHead, type PageHead } from '#routing/seo.ts'
+import { pageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
-import type { ProductsConfig } from '#shop/settings.ts'
 import { unknownShop } from '#shop/shop.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
@@ -23,7 +22,7 @@ import { WaitingPix } from '#pages/orders/waiting-pix.tsx'
 const route = getRouteApi('/cart')
 
 /** Loads the data of the page. */
-export async function loadCart(context: RouterContext): Promise<{ limits: ProductsConfig; head: PageHead }> {
+export async function loadCart(context: RouterContext) {
   const { queryClient, i18n } = context
   const [limits, { name }] = await Promise.all([
     queryClient.ensureQueryData(productsConfigQuery),

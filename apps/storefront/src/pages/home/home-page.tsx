@@ -7,7 +7,6 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { visible } from '#hydration/strategies.ts'
-import type { PageHead } from '#routing/seo.ts'
 import { useSession } from '#session/session.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
@@ -24,7 +23,7 @@ const Recommended = hydrated(
 )
 
 /** Loads the data of the page. */
-export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
+export async function loadHome(context: RouterContext) {
   const { queryClient } = context
   // Only the products are required; sections without data are left out.
   await Promise.all([

@@ -33,7 +33,6 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { interaction, visible } from '#hydration/strategies.ts'
 import { localized } from '#i18n/localized.ts'
 import { Contained } from '#layout/contained.tsx'
-import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { useBelowTheFold } from '#routing/below-the-fold.ts'
@@ -69,7 +68,7 @@ export async function loadProduct(
   context: RouterContext,
   id: string,
   { isGuess, search }: { isGuess: boolean; search: ReviewParams },
-): Promise<{ head: PageHead }> {
+) {
   const { queryClient } = context
   const productId = productIdOf(id)
   // Imported here, so that the browser's code of the page does not contain it.
