@@ -27,7 +27,6 @@ type LookUp = CepAnswer | { kind: 'idle' } | { kind: 'looking' } | { kind: 'offl
 
 const filled = ['street', 'district', 'city', 'state'] as const
 
-/** The labels of the fields. */
 export function useAddressLabels() {
   const { t } = useLingui()
   return {

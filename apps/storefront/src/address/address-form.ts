@@ -65,18 +65,15 @@ export function addressOf(form: AddressForm): DeliveryAddress {
   }
 }
 
-/** Converts a valid form of a saved address for the API. */
 export function savedAddressOf(form: SavedAddressForm): AddressData {
   const { label, recipient, phone: number } = v.parse(savedAddressForm, form)
   return { ...addressOf(form), recipient, phone: number, ...unlessEmpty('label', label) }
 }
 
-/** Converts a delivery address to the form. */
 export function formOfAddress({ complement, reference, ...rest }: DeliveryAddress): AddressForm {
   return { ...rest, zipCode: formatCep(rest.zipCode), complement: complement ?? '', reference: reference ?? '' }
 }
 
-/** Converts a saved address to the form. */
 export function formOfSavedAddress(address: Address): SavedAddressForm {
   const { label, recipient } = address
   return { ...formOfAddress(deliveryOf(address)), label: label ?? '', recipient, phone: formatPhone(address.phone) }

@@ -8,7 +8,6 @@ import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 
-/** Loads the data of the page. */
 export async function loadCategories(context: RouterContext) {
   const { queryClient } = context
   await Promise.all([
@@ -19,7 +18,6 @@ export async function loadCategories(context: RouterContext) {
   return { head: gridHead(headContextOf(context), '/categories') }
 }
 
-/** All categories, by department. */
 export function Page() {
   const categories = useQuery(allCategoriesQuery()).data ?? []
   const departments = useQuery(activeDepartmentsQuery()).data ?? []

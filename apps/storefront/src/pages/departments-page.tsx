@@ -8,12 +8,10 @@ import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 
-/** Loads the data of the page. */
 export async function loadDepartments(context: RouterContext) {
   const { queryClient } = context
   await Promise.all([queryClient.ensureQueryData(activeDepartmentsQuery()), queryClient.prefetchQuery(shopQuery)])
   return { head: gridHead(headContextOf(context), '/departments') }
 }
 
-/** All departments. */
 export const Page = () => <DepartmentGridScreen departments={useQuery(activeDepartmentsQuery()).data ?? []} />

@@ -107,7 +107,6 @@ const More = (props: Pick<LinkProps, 'to' | 'search'>) => (
   </TextLink>
 )
 
-/** Placeholder of the home page. */
 export function HomeScreenPending() {
   return (
     <Container>

@@ -124,7 +124,6 @@ function StockBadge({ quantity }: { quantity: number }) {
   )
 }
 
-/** Placeholder of a card. */
 export const ProductCardPending = () => (
   <ProductTile
     interactive={false}

@@ -210,7 +210,6 @@ export function ProductListError({
   )
 }
 
-/** Placeholder of the list. */
 export function ProductListScreenPending({ search, departments }: StateProps) {
   const { title } = useListNames(search, null, departments)
   return (

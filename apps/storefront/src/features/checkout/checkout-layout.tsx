@@ -27,9 +27,7 @@ import { FoldedOrderSummary, OrderSummary } from './order-summary.tsx'
 export type CheckoutLayoutProps = {
   steps: Record<CheckoutStep, StepState>
   summary: OrderSummaryView
-  /** The device has no network. */
   offline: boolean
-  /** The screen of the step. */
   children: ReactNode
 }
 

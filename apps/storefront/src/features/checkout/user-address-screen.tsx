@@ -147,7 +147,6 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
   }
 }
 
-/** The same places with nothing in them. */
 export function UserAddressPending() {
   const { t } = useLingui()
   return (
@@ -162,7 +161,6 @@ export function UserAddressPending() {
   )
 }
 
-/** The saved addresses could not be asked for. */
 export function UserAddressUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Stack gap={6}>

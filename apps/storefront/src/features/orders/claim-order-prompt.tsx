@@ -13,7 +13,6 @@ export type Claim = {
   /** Whether a user is signed in, to whose account the order is added. */
   signedIn: boolean
   pending: boolean
-  /** The error message. */
   problem: string | null
   onClaim: () => void
 }

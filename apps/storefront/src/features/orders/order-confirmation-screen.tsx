@@ -198,7 +198,6 @@ export function OrderConfirmationPending() {
   )
 }
 
-/** The layout of an order without data. */
 export function OrderPending() {
   const { t } = useLingui()
   return (
@@ -270,7 +269,6 @@ export function OrderNotHere({ accountOrderId }: { accountOrderId: string | null
   )
 }
 
-/** The order could not be loaded. */
 export function OrderUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return (

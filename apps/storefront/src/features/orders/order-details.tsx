@@ -21,7 +21,6 @@ import { substitutionName } from '#delivery/substitution.messages.ts'
 
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** The timeline. */
 export function Progress({ order }: { order: Order }) {
   const { t } = useLingui()
   const arrivalText = useArrivalText()
@@ -118,7 +117,6 @@ export function TotalPaid({ total, payment }: { total: number; payment: Payment 
   )
 }
 
-/** How an order was paid. */
 export function PaymentText({ payment: { method, card, installments, totalAmount } }: { payment: Payment }) {
   const money = useMoney()
   const price = money(totalAmount)

@@ -181,7 +181,6 @@ function Line({ line }: { line: OrderLine }) {
   )
 }
 
-/** The receipt while it loads. */
 export function OrderReceiptPending() {
   const { t } = useLingui()
   return (

@@ -156,7 +156,6 @@ export const orderWindowsQuery = (orderId: string) =>
     staleTime: 0,
   })
 
-/** Moves an order to another window. */
 export const rescheduleOrder = (orderId: string, windowId: string): Promise<Order> =>
   api.PUT('/public/orders/{orderId}/window', { params: { path: { orderId } }, body: { windowId } })
 

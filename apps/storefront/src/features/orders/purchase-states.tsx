@@ -25,7 +25,6 @@ export function PurchaseNotFound() {
   )
 }
 
-/** The order failed to load. */
 export function PurchaseUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Não deu para abrir o pedido`} problem={problem} onRetry={onRetry} />

@@ -226,7 +226,6 @@ function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' |
   )
 }
 
-/** The skeleton of the screen. */
 export function PurchasesPending() {
   const { t } = useLingui()
   return (

@@ -38,7 +38,7 @@ export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScre
           {results.map(({ call, result }) => (
             <Columns
               as="li"
-              key={call.name}
+              key={call.path}
               columns={[1, 'fill-auto']}
               gap={1}
               align="baseline"

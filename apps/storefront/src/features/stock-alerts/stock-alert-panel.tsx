@@ -162,25 +162,21 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
   )
 }
 
-function Requested({
-  email,
-  pending,
-  onCancel,
-}: { email: string } & Pick<StockAlertPanelProps, 'pending' | 'onCancel'>) {
+type RequestedProps = Pick<StockAlertPanelProps, 'pending' | 'onCancel'> & { email: string }
+
+function Requested({ email, pending, onCancel }: RequestedProps) {
   const { t } = useLingui()
   return (
     <Alert
       tone="success"
       title={t`Aviso ativado`}
-      {...(onCancel === null
-        ? {}
-        : {
-            action: (
-              <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
-                <Trans>Cancelar aviso</Trans>
-              </Button>
-            ),
-          })}
+      action={
+        onCancel && (
+          <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
+            <Trans>Cancelar aviso</Trans>
+          </Button>
+        )
+      }
     >
       <p>
         <Trans>Quando este produto chegar, enviamos um e-mail para {email}.</Trans>

@@ -21,7 +21,6 @@ import { WaitingPix } from '#pages/orders/waiting-pix.tsx'
 
 const route = getRouteApi('/cart')
 
-/** Loads the data of the page. */
 export async function loadCart(context: RouterContext) {
   const { queryClient, i18n } = context
   const [limits, { name }] = await Promise.all([
@@ -38,7 +37,6 @@ export async function loadCart(context: RouterContext) {
   return { limits, head }
 }
 
-/** The cart. */
 export function Page() {
   const entries = useCart()
   const { limits } = route.useLoaderData()

@@ -22,7 +22,6 @@ const Recommended = hydrated(
   lazyWithRetry(() => import('./recommended.tsx'), 'Recommended'),
 )
 
-/** Loads the data of the page. */
 export async function loadHome(context: RouterContext) {
   const { queryClient } = context
   // Only the products are required; sections without data are left out.
@@ -36,7 +35,6 @@ export async function loadHome(context: RouterContext) {
   return { head: homeHead(headContextOf(context), import.meta.env.SSR ? await loadShopJsonLd(context) : []) }
 }
 
-/** The home page. */
 export function Page() {
   usePreloadedProductPage()
   const banners = useQuery(bannersQuery).data
