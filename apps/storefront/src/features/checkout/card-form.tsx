@@ -263,11 +263,8 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
 }
 
 /** Replaces the card fields if the provider's script did not load. */
-export function CardFormFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <RetryAlert title={t`Os campos do cartão não abriram`} onRetry={onRetry}>
-      <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
-    </RetryAlert>
-  )
-}
+export const CardFormFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryAlert title={<Trans>Os campos do cartão não abriram</Trans>} onRetry={onRetry}>
+    <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
+  </RetryAlert>
+)

@@ -159,11 +159,8 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
 }
 
 /** The profile of the account could not be loaded. */
-export function CheckoutUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Container>
-      <Unavailable title={t`Não deu para abrir a compra`} problem={problem} onRetry={onRetry} />
-    </Container>
-  )
-}
+export const CheckoutUnavailable = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <Container>
+    <Unavailable title={<Trans>Não deu para abrir a compra</Trans>} problem={problem} onRetry={onRetry} />
+  </Container>
+)

@@ -335,37 +335,28 @@ function SavedCpfNote({ method, cpf }: { method: PaymentMethod; cpf: string }) {
   )
 }
 
-function ProviderFailed() {
-  const { t } = useLingui()
-  return (
-    <Alert tone="critical" announce="assertive" title={t`O provedor de pagamento não respondeu`}>
-      <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>
-    </Alert>
-  )
-}
+const ProviderFailed = () => (
+  <Alert tone="critical" announce="assertive" title={<Trans>O provedor de pagamento não respondeu</Trans>}>
+    <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>
+  </Alert>
+)
 
 /** In the demo shop no money moves; links to the test cards. */
-function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
-  const { t } = useLingui()
-  return (
-    <Alert title={t`Loja de demonstração: nenhum dinheiro é movido`}>
-      {card && (
-        <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="soft">
-          <Trans>Ver os cartões de teste</Trans>
-        </Link>
-      )}
-    </Alert>
-  )
-}
+const SandboxNote = ({ sdkUrl, card }: { sdkUrl: string; card: boolean }) => (
+  <Alert title={<Trans>Loja de demonstração: nenhum dinheiro é movido</Trans>}>
+    {card && (
+      <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="soft">
+        <Trans>Ver os cartões de teste</Trans>
+      </Link>
+    )}
+  </Alert>
+)
 
-function ConfigFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <RetryAlert title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
-      <Trans>Seu pedido está guardado.</Trans>
-    </RetryAlert>
-  )
-}
+const ConfigFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryAlert title={<Trans>As formas de pagamento não carregaram</Trans>} onRetry={onRetry}>
+    <Trans>Seu pedido está guardado.</Trans>
+  </RetryAlert>
+)
 
 function ConfigLoading() {
   const { t } = useLingui()

@@ -77,14 +77,11 @@ export function ShippingScreen({
   )
 }
 
-function CartChanged() {
-  const { t } = useLingui()
-  return (
-    <Alert tone="warning" announce="assertive" title={t`O carrinho mudou`}>
-      <Trans>Os preços e o frete foram calculados de novo. Confira a entrega para continuar.</Trans>
-    </Alert>
-  )
-}
+const CartChanged = () => (
+  <Alert tone="warning" announce="assertive" title={<Trans>O carrinho mudou</Trans>}>
+    <Trans>Os preços e o frete foram calculados de novo. Confira a entrega para continuar.</Trans>
+  </Alert>
+)
 
 function Destination({ address }: { address: ShippingScreenProps['selectedAddress'] }) {
   const zipCode = formatCep(address?.zipCode ?? '')

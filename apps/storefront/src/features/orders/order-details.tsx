@@ -37,18 +37,15 @@ export function Progress({ order }: { order: Order }) {
   )
 }
 
-export function Items({ order: { lines, substitution } }: { order: Order }) {
-  const { t } = useLingui()
-  return (
-    <SectionCard title={t`Itens do pedido`}>
-      <Box as="ul" display="grid">
-        {lines.map((line) => (
-          <Item key={line.productId} line={line} ofOrder={substitution} />
-        ))}
-      </Box>
-    </SectionCard>
-  )
-}
+export const Items = ({ order: { lines, substitution } }: { order: Order }) => (
+  <SectionCard title={<Trans>Itens do pedido</Trans>}>
+    <Box as="ul" display="grid">
+      {lines.map((line) => (
+        <Item key={line.productId} line={line} ofOrder={substitution} />
+      ))}
+    </Box>
+  </SectionCard>
+)
 
 function Item({ line, ofOrder }: { line: OrderLine; ofOrder: Order['substitution'] }) {
   const { i18n } = useLingui()

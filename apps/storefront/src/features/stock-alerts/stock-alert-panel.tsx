@@ -164,23 +164,20 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
 
 type RequestedProps = Pick<StockAlertPanelProps, 'pending' | 'onCancel'> & { email: string }
 
-function Requested({ email, pending, onCancel }: RequestedProps) {
-  const { t } = useLingui()
-  return (
-    <Alert
-      tone="success"
-      title={t`Aviso ativado`}
-      action={
-        onCancel && (
-          <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
-            <Trans>Cancelar aviso</Trans>
-          </Button>
-        )
-      }
-    >
-      <p>
-        <Trans>Quando este produto chegar, enviamos um e-mail para {email}.</Trans>
-      </p>
-    </Alert>
-  )
-}
+const Requested = ({ email, pending, onCancel }: RequestedProps) => (
+  <Alert
+    tone="success"
+    title={<Trans>Aviso ativado</Trans>}
+    action={
+      onCancel && (
+        <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
+          <Trans>Cancelar aviso</Trans>
+        </Button>
+      )
+    }
+  >
+    <p>
+      <Trans>Quando este produto chegar, enviamos um e-mail para {email}.</Trans>
+    </p>
+  </Alert>
+)
