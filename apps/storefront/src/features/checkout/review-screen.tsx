@@ -228,11 +228,14 @@ function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   )
 }
 
-const Buyer = ({ buyer }: Pick<ReviewScreenProps, 'buyer'>) => (
-  <SectionCard size="small" title={<Trans>Sua conta</Trans>}>
-    <TextLines lines={[buyer?.username, buyer?.email, <Trans>O pedido fica na sua conta.</Trans>]} />
-  </SectionCard>
-)
+function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
+  const { t } = useLingui()
+  return (
+    <SectionCard size="small" title={t`Sua conta`}>
+      <TextLines lines={[buyer?.username, buyer?.email, t`O pedido fica na sua conta.`]} />
+    </SectionCard>
+  )
+}
 
 type DeliveryProps = {
   address: ReviewScreenProps['selectedAddress']
