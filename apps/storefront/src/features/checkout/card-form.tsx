@@ -15,10 +15,10 @@ import { TextInput } from '@lotus/ui/text-input'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import type { CardField, CardPlan } from './card-fields.ts'
+import type { CardField, CardPart, CardPlan } from './card-fields.ts'
 import * as css from '#forms/form-fields.css.ts'
 import { TaxIdInput } from '#forms/tax-id-input.tsx'
-import type { Card, CardPart, CardProblem } from './use-card.ts'
+import type { Card, CardProblem } from './use-card.ts'
 
 export type CardFormProps = {
   card: Card

@@ -116,11 +116,8 @@ function Choosing({
   useCurrentPlans(card, error)
   const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
-  const methods = useMethods({
-    config,
-    amounts: { price: total, ...(plan ?? { total, installments: 1 }) },
-    shipping: selectedShipping,
-  })
+  const amounts = { price: total, ...(plan ?? { total, installments: 1 }) }
+  const methods = useMethods(config, amounts, selectedShipping)
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
@@ -258,14 +255,12 @@ type Amounts = {
   installments: number
 }
 
-type MethodsOptions = {
-  config: PaymentConfig
-  amounts: Amounts
-  shipping: PaymentScreenProps['selectedShipping']
-}
-
 /** How each method is offered. */
-function useMethods({ config, amounts, shipping }: MethodsOptions): Record<PaymentMethod, MethodTexts> {
+function useMethods(
+  config: PaymentConfig,
+  amounts: Amounts,
+  shipping: PaymentScreenProps['selectedShipping'],
+): Record<PaymentMethod, MethodTexts> {
   const { t } = useLingui()
   const money = useMoney()
   const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
