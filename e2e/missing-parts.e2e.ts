@@ -177,7 +177,7 @@ const walks: Record<string, Walk> = {
       step(() => page.goto('/'), 'shop home-page strips-and-footer delivery-place'),
       step(() => page.getByRole('combobox', { name: 'Buscar produtos' }).click(), 'header-parts'),
       step(() => page.mouse.wheel(0, 6000), 'benefits'),
-      step(press(page, 'button', /Informe seu CEP/), 'cep-dialog-live use-layer'),
+      step(press(page, 'button', /Informe seu CEP/), 'cep-dialog use-layer'),
       close(page),
       step(
         () => page.getByRole('combobox', { name: 'Buscar produtos' }).fill('arroz'),

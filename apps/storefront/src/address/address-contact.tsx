@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { SavedAddressForm } from './address-form.ts'
 import { useFormOf } from '#forms/checked-form.tsx'
 
-/** The labels of the fields. */
 export function useContactLabels() {
   const { t } = useLingui()
   return { label: t`Nome do endereço`, recipient: t`Quem recebe`, phone: t`Telefone com DDD` }

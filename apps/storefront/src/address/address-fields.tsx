@@ -27,7 +27,6 @@ type LookUp = CepAnswer | { kind: 'idle' } | { kind: 'looking' } | { kind: 'offl
 
 const filled = ['street', 'district', 'city', 'state'] as const
 
-/** The labels of the fields. */
 export function useAddressLabels() {
   const { t } = useLingui()
   return {
@@ -145,10 +144,8 @@ function CepLookUp({ lookUp }: { lookUp: LookUp }) {
   const wrong = lookUp.kind === 'notFound' || lookUp.kind === 'failed' || lookUp.kind === 'offline'
   return (
     <output className={css.lookUp}>
-      <Text asChild size="small" tone={wrong ? 'neutral' : 'muted'}>
-        <span>
-          <CepText lookUp={lookUp} />
-        </span>
+      <Text as="span" size="small" tone={wrong ? 'neutral' : 'muted'}>
+        <CepText lookUp={lookUp} />
       </Text>
     </output>
   )

@@ -5,7 +5,7 @@ import { formatCep } from '@lotus/commerce/cep'
 import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 
-import { isState } from './brazilian-states.ts'
+import { stateCodes } from './brazilian-states.ts'
 import { problem } from '#forms/field-error.ts'
 import { atLeast, atMost, cep, isName, optional, phone, text } from '#forms/form-rules.ts'
 
@@ -16,7 +16,7 @@ const place = {
   complement: optional(80),
   district: atLeast(2, 80),
   city: atLeast(2, 80),
-  state: v.pipe(text, v.check(isState, problem('format'))),
+  state: v.pipe(text, v.picklist(stateCodes, problem('format'))),
   reference: optional(120),
 }
 
@@ -55,28 +55,19 @@ const unlessEmpty = <Name extends string>(name: Name, value: string): Partial<Re
 
 /** Converts a valid form for the API, without empty optional fields. */
 export function addressOf(form: AddressForm): DeliveryAddress {
-  const { state, complement, reference, ...rest } = v.parse(addressForm, form)
-  if (!isState(state)) throw new TypeError(`${state} is no state`)
-  return {
-    ...rest,
-    state,
-    ...unlessEmpty('complement', complement),
-    ...unlessEmpty('reference', reference),
-  }
+  const { complement, reference, ...rest } = v.parse(addressForm, form)
+  return { ...rest, ...unlessEmpty('complement', complement), ...unlessEmpty('reference', reference) }
 }
 
-/** Converts a valid form of a saved address for the API. */
 export function savedAddressOf(form: SavedAddressForm): AddressData {
   const { label, recipient, phone: number } = v.parse(savedAddressForm, form)
   return { ...addressOf(form), recipient, phone: number, ...unlessEmpty('label', label) }
 }
 
-/** Converts a delivery address to the form. */
 export function formOfAddress({ complement, reference, ...rest }: DeliveryAddress): AddressForm {
   return { ...rest, zipCode: formatCep(rest.zipCode), complement: complement ?? '', reference: reference ?? '' }
 }
 
-/** Converts a saved address to the form. */
 export function formOfSavedAddress(address: Address): SavedAddressForm {
   const { label, recipient } = address
   return { ...formOfAddress(deliveryOf(address)), label: label ?? '', recipient, phone: formatPhone(address.phone) }

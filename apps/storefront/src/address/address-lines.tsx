@@ -47,15 +47,13 @@ export function AddressLines({ address, layout = 'block', withReference = false 
       </Text>
     ))
   return (
-    <Text asChild size="small" tone="muted">
-      <address>
-        {lines.map((line, index) => (
-          <Fragment key={line}>
-            {index > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
-      </address>
+    <Text as="address" size="small" tone="muted">
+      {lines.map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
     </Text>
   )
 }

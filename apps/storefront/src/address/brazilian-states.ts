@@ -35,4 +35,4 @@ const names = {
 
 export const brazilianStates = Object.entries(names) as [State, string][]
 
-export const isState = (text: string): text is State => Object.hasOwn(names, text)
+export const stateCodes = brazilianStates.map(([code]) => code)

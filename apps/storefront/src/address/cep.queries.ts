@@ -7,7 +7,6 @@ import { api } from '#api.ts'
 
 const aDay = 24 * 60 * 60_000
 
-/** The address of a CEP (eight digits). */
 const cepQuery = (cep: string) =>
   queryOptions({
     queryKey: ['shipping', 'lookUpCep', cep],

@@ -32,8 +32,8 @@ function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']
   const cost = money(total)
   return (
     <>
-      <Text asChild size="inherit" numeric {...(total === 0 ? ({ tone: 'accent', weight: 'semibold' } as const) : {})}>
-        <div>{total === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}</div>
+      <Text as="div" size="inherit" numeric {...(total === 0 ? ({ tone: 'accent', weight: 'semibold' } as const) : {})}>
+        {total === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}
       </Text>
       {nextWindow === undefined && daysText(delivery)}
       {nextWindow === null && <Trans>Sem horários livres</Trans>}

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transport } from '#api.ts'
 
 import { CardDelivery } from './card-delivery.tsx'
-import { chooseDeliveryCep } from './choose-delivery-cep.ts'
+import { chooseDeliveryCep } from './delivery-cep.ts'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const { fetch: real } = transport

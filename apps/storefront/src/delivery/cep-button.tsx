@@ -12,7 +12,6 @@ type CepButtonProps = Pick<ButtonProps, 'emphasis' | 'size' | 'icon' | 'children
   onChosen?: () => void
 }
 
-/** Opens the dialog of the delivery CEP. */
 export function CepButton({ onChosen, ...look }: CepButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
 
 import { formatCep, parseCep } from '@lotus/commerce/cep'
 import { Button } from '@lotus/ui/button'
@@ -10,9 +11,11 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
+import { lookUpCep } from '#address/cep.queries.ts'
 
 import * as css from './cep-dialog.css.ts'
 import { CepInput } from './cep-input.tsx'
+import { chooseDeliveryCep, useDeliveryCep } from './delivery-cep.ts'
 
 export type CepDialogProps = {
   /** Eight digits; null before it is entered. */
@@ -87,6 +90,13 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
       </Stack>
     </Dialog>
   )
+}
+
+/** The dialog of the delivery CEP, for every page and tab. */
+export function CepDialogLive({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const lookUp = useCallback((zipCode: string) => lookUpCep(queryClient, zipCode), [queryClient])
+  return <CepDialog zipCode={useDeliveryCep()} lookUp={lookUp} onZipCode={chooseDeliveryCep} onClose={onClose} />
 }
 
 function Place({ answer }: { answer: CepAnswer }) {

@@ -139,7 +139,7 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       )
     case 'failed':
       return (
-        <RetryAlert tone="warning" onRetry={onRetry}>
+        <RetryAlert tone="warning" announce="off" onRetry={onRetry}>
           {delivery.message}
         </RetryAlert>
       )
@@ -187,8 +187,8 @@ function Option({ option }: { option: ShippingOption }) {
   return (
     <li className={css.option}>
       <span>{localized(option.names, i18n.locale)}</span>
-      <Text asChild size="inherit" weight="semibold" numeric tone={price === 0 ? 'accent' : 'inherit'}>
-        <span>{price === 0 ? <Trans>Grátis</Trans> : money(price)}</span>
+      <Text as="span" size="inherit" weight="semibold" numeric tone={price === 0 ? 'accent' : 'inherit'}>
+        {price === 0 ? <Trans>Grátis</Trans> : money(price)}
       </Text>
       <span className={css.days}>
         {option.nextWindow === undefined ? deliveryText(option) : <NextWindowLine next={option.nextWindow} />}
@@ -210,8 +210,8 @@ function UnavailableOption({ option: { names, storages } }: { option: ShippingQu
   const notCarriedText = useNotCarriedText()
   return (
     <li className={css.option}>
-      <Text asChild size="inherit" tone="muted">
-        <s>{localized(names, i18n.locale)}</s>
+      <Text as="s" size="inherit" tone="muted">
+        {localized(names, i18n.locale)}
       </Text>
       <span className={css.days}>{notCarriedText(storages)}</span>
     </li>

@@ -30,11 +30,11 @@ export function DietBar({ diet, onDiet }: DietBarProps) {
       background={isOn ? 'accentSoft' : undefined}
     >
       <Salad aria-hidden="true" size={18} />
-      <Text asChild size="small">
-        <span className={css.words}>
+      <div className={css.words}>
+        <Text size="small">
           {isOn ? <Trans>Minha dieta: {words}</Trans> : <Trans>Minha dieta está desligada: {words}</Trans>}
-        </span>
-      </Text>
+        </Text>
+      </div>
       <DietButton emphasis="link">
         <Trans>Mudar dieta</Trans>
       </DietButton>

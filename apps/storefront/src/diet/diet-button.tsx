@@ -6,7 +6,6 @@ import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
 import { DietDialogLive, LazyDietDialog } from './lazy-diet-dialog.tsx'
 
-/** Opens the dialog of the diet. */
 export function DietButton(look: Pick<ButtonProps, 'emphasis' | 'icon' | 'children'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 
 import type { Allergen, Dietary, Storage } from '@lotus/openapi/schema'
 
-/** The names of the dietary marks. */
 export const dietaryMessages = {
   vegetarian: msg`Vegetariano`,
   vegan: msg`Vegano`,
@@ -30,7 +29,6 @@ export const allergenMessages = {
   latex: msg`látex natural`,
 } satisfies Record<Allergen, MessageDescriptor>
 
-/** The storage conditions of a product. */
 export const storageMessages = {
   ambient: msg`Em temperatura ambiente`,
   refrigerated: msg`Refrigerado`,

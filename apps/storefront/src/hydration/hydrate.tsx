@@ -118,6 +118,15 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
   )
 }
 
+/** A component that hydrates later, as `when` says. */
+export const hydrated =
+  <Props extends object>(when: Strategy, Part: (props: Props) => ReactNode, fallback?: ReactNode) =>
+  (props: Props): ReactNode => (
+    <Hydrate when={when} fallback={fallback}>
+      <Part {...props} />
+    </Hydrate>
+  )
+
 /** Content without server HTML. `fallback` replaces it until the code of all lazy components inside has loaded the first time. */
 function Rendered({ fallback, children }: Required<Pick<HydrateProps, 'fallback' | 'children'>>) {
   const [state] = useState(createBoundaryState)

@@ -5,9 +5,11 @@ import { Button } from '@lotus/ui/button'
 
 type RetryAlertProps = Omit<AlertProps, 'action'> & { onRetry: () => void }
 
-/** Shown in place of a part of the page that does not load: the reason, and a retry button. */
+/** Shown in place of a part of the page that does not load: the reason, and a retry button. By default an error that is announced. */
 export const RetryAlert = ({ onRetry, ...alert }: RetryAlertProps) => (
   <Alert
+    tone="critical"
+    announce="assertive"
     {...alert}
     action={
       <Button size="small" onClick={onRetry}>

@@ -4,13 +4,11 @@ import { activeDepartmentsQuery, allCategoriesQuery } from '#features/catalog/ca
 import { CategoryGridScreen } from '#features/catalog/department-grid-screen.tsx'
 import { gridHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import type { PageHead } from '#routing/seo.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 
-/** Loads the data of the page. */
-export async function loadCategories(context: RouterContext): Promise<{ head: PageHead }> {
+export async function loadCategories(context: RouterContext) {
   const { queryClient } = context
   await Promise.all([
     queryClient.ensureQueryData(allCategoriesQuery()),
@@ -20,7 +18,6 @@ export async function loadCategories(context: RouterContext): Promise<{ head: Pa
   return { head: gridHead(headContextOf(context), '/categories') }
 }
 
-/** All categories, by department. */
 export function Page() {
   const categories = useQuery(allCategoriesQuery()).data ?? []
   const departments = useQuery(activeDepartmentsQuery()).data ?? []

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
-import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
-import { useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { chooseDeliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'

@@ -4,17 +4,14 @@ import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
 import { DepartmentGridScreen } from '#features/catalog/department-grid-screen.tsx'
 import { gridHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import type { PageHead } from '#routing/seo.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 
-/** Loads the data of the page. */
-export async function loadDepartments(context: RouterContext): Promise<{ head: PageHead }> {
+export async function loadDepartments(context: RouterContext) {
   const { queryClient } = context
   await Promise.all([queryClient.ensureQueryData(activeDepartmentsQuery()), queryClient.prefetchQuery(shopQuery)])
   return { head: gridHead(headContextOf(context), '/departments') }
 }
 
-/** All departments. */
 export const Page = () => <DepartmentGridScreen departments={useQuery(activeDepartmentsQuery()).data ?? []} />

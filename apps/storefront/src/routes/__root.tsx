@@ -18,7 +18,7 @@ import { Shell } from '#features/shell/shell.tsx'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 
 import { script as headScript } from '#head/head.ts?script'
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { Hydrate, hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
 import { Contained } from '#layout/contained.tsx'
@@ -35,15 +35,21 @@ import type { RouterContext } from '#routing/router-context.ts'
 
 const loadHeader = () => import('#pages/shell/header-parts.tsx')
 const Search = lazyWithRetry(loadHeader, 'Search')
-const Menu = lazyWithRetry(loadHeader, 'Menu')
-const Offer = lazyWithRetry(loadHeader, 'Offer')
-const Preferences = lazyWithRetry(loadHeader, 'Preferences')
-const Wishes = lazyWithRetry(() => import('#pages/shell/wishes.tsx'), 'Wishes')
+const Menu = hydrated(interaction(), lazyWithRetry(loadHeader, 'Menu'))
+const Offer = hydrated(interaction(), lazyWithRetry(loadHeader, 'Offer'))
+const Preferences = hydrated(interaction(), lazyWithRetry(loadHeader, 'Preferences'))
+const Wishes = hydrated(
+  idleOrInteraction(),
+  lazyWithRetry(() => import('#pages/shell/wishes.tsx'), 'Wishes'),
+)
 const loadAround = () => import('#pages/shell/strips-and-footer.tsx')
-const Promises = lazyWithRetry(loadAround, 'Promises')
-const Departments = lazyWithRetry(loadAround, 'Departments')
-const DeliveryPlace = lazyWithRetry(() => import('#pages/shell/delivery-place.tsx'), 'DeliveryPlace')
-const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
+const Promises = hydrated(visible(), lazyWithRetry(loadAround, 'Promises'))
+const Departments = hydrated(visible(), lazyWithRetry(loadAround, 'Departments'))
+const DeliveryPlace = hydrated(
+  whenCepIsKnown,
+  lazyWithRetry(() => import('#pages/shell/delivery-place.tsx'), 'DeliveryPlace'),
+)
+const PageEnd = hydrated(interaction(), lazyWithRetry(loadAround, 'PageEnd'))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [keepLanguage] },
@@ -100,49 +106,17 @@ function Root() {
           </Contained>
         </Hydrate>
       }
-      delivery={
-        <Hydrate when={whenCepIsKnown}>
-          <DeliveryPlace />
-        </Hydrate>
-      }
-      preferences={
-        <Hydrate when={interaction()}>
-          <Preferences />
-        </Hydrate>
-      }
-      menu={
-        <Hydrate when={interaction()}>
-          <Menu />
-        </Hydrate>
-      }
+      delivery={<DeliveryPlace />}
+      preferences={<Preferences />}
+      menu={<Menu />}
       account={<AccountSlot />}
-      wishlist={
-        <Hydrate when={idleOrInteraction()}>
-          <Wishes />
-        </Hydrate>
-      }
+      wishlist={<Wishes />}
       signedIn={useSession().user !== null}
       onLogin={useOnLogin()}
-      languageOffer={
-        <Hydrate when={interaction()}>
-          <Offer />
-        </Hydrate>
-      }
-      promises={
-        <Hydrate when={visible()}>
-          <Promises />
-        </Hydrate>
-      }
-      departments={
-        <Hydrate when={visible()}>
-          <Departments />
-        </Hydrate>
-      }
-      footer={
-        <Hydrate when={interaction()}>
-          <PageEnd />
-        </Hydrate>
-      }
+      languageOffer={<Offer />}
+      promises={<Promises />}
+      departments={<Departments />}
+      footer={<PageEnd />}
     >
       <Outlet />
       <OnDemand />

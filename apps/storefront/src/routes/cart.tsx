@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { load } from '#hydration/strategies.ts'
 
@@ -9,10 +9,6 @@ const CartPage = lazyWithRetry(() => import('#pages/cart/cart-page.tsx'), 'Page'
 export const Route = createFileRoute('/cart')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await CartPage.preload()).loadCart(context),
-  component: () => (
-    // The server renders its outline only: the cart is in the browser.
-    <Hydrate when={load()}>
-      <CartPage />
-    </Hydrate>
-  ),
+  // The server renders its outline only: the cart is in the browser.
+  component: hydrated(load(), CartPage),
 })

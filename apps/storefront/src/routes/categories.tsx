@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
@@ -16,9 +16,5 @@ export const Route = createFileRoute('/categories')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await CategoriesPage.preload()).loadCategories(context),
   pendingComponent: () => <Pending of="categories" />,
-  component: () => (
-    <Hydrate when={idleOrInteraction()}>
-      <CategoriesPage />
-    </Hydrate>
-  ),
+  component: hydrated(idleOrInteraction(), CategoriesPage),
 })

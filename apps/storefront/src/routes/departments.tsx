@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
@@ -16,9 +16,5 @@ export const Route = createFileRoute('/departments')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await DepartmentsPage.preload()).loadDepartments(context),
   pendingComponent: () => <Pending of="departments" />,
-  component: () => (
-    <Hydrate when={idleOrInteraction()}>
-      <DepartmentsPage />
-    </Hydrate>
-  ),
+  component: hydrated(idleOrInteraction(), DepartmentsPage),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
@@ -12,9 +12,5 @@ export const Route = createFileRoute('/')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await HomePage.preload()).loadHome(context),
   pendingComponent: () => <Pending />,
-  component: () => (
-    <Hydrate when={idleOrInteraction()}>
-      <HomePage />
-    </Hydrate>
-  ),
+  component: hydrated(idleOrInteraction(), HomePage),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { ReviewParams } from '#features/reviews/review-search.ts'
-import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
+import { hydrated, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
@@ -31,11 +31,7 @@ export const Route = createFileRoute('/products/$productId')({
     if (cause === 'stay') await hydratePage()
     return loadProduct(context, params.productId, { isGuess: preload, search: location.search as ReviewParams })
   },
-  component: () => (
-    <Hydrate when={idleOrInteraction()}>
-      <ProductPage />
-    </Hydrate>
-  ),
+  component: hydrated(idleOrInteraction(), ProductPage),
   pendingComponent: () => <Pending />,
   notFoundComponent: () => (
     <>

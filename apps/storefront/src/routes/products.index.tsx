@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { ListParams } from '#features/catalog/list-params.ts'
-import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
+import { hydrated, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
@@ -23,10 +23,6 @@ export const Route = createFileRoute('/products/')({
     const stays = cause === 'stay' || (cause === 'preload' && location.pathname === '/products')
     return loadProducts(context, deps.search, stays)
   },
-  component: () => (
-    <Hydrate when={idleOrInteraction()}>
-      <ProductsPage />
-    </Hydrate>
-  ),
+  component: hydrated(idleOrInteraction(), ProductsPage),
   pendingComponent: () => <Pending />,
 })

@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { unsubscribeTitle } from '#features/stock-alerts/stock-alert.messages.ts'
 import { UnsubscribeScreen, type Unsubscribing } from '#features/stock-alerts/unsubscribe-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
 
@@ -11,7 +11,7 @@ type Search = { t?: unknown; lang?: unknown; result?: unknown }
 
 export const Route = createFileRoute('/stock-alerts/unsubscribe')({
   validateSearch: ({ t, lang, result }: Record<string, unknown>): Search => ({ t, lang, result }),
-  loader: ({ context }) => loadPrivate(context, { path, title: unsubscribeTitle }),
+  loader: ({ context }) => loadPrivate(context, { path, title: msg`Cancelar avisos de produtos` }),
   component: () => <UnsubscribeScreen unsubscribing={unsubscribingOf(Route.useSearch())} />,
 })
 

@@ -30,13 +30,11 @@ export function BarTotal({ reais }: { reais: number }) {
   const money = useMoney()
   return (
     <Stack gap={0}>
-      <Text asChild size="xsmall" tone="muted" leading="tight">
-        <span>
-          <Trans>Total</Trans>
-        </span>
+      <Text as="span" size="xsmall" tone="muted" leading="tight">
+        <Trans>Total</Trans>
       </Text>
-      <Text asChild weight="bold" numeric size="large" leading="tight">
-        <span>{money(reais)}</span>
+      <Text as="span" weight="bold" numeric size="large" leading="tight">
+        {money(reais)}
       </Text>
     </Stack>
   )

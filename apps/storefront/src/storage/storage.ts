@@ -3,10 +3,12 @@
 type Area = 'local' | 'session'
 type Envelope = { v: number; at: number; value: unknown }
 
+/** Values of another version are ignored. */
+const version = 1
+
 export type PersistedOptions<Value> = {
   key: string
   area: Area
-  version: number
   /** Returns the typed value, or null to discard it. Lists and records drop invalid items only (`listOf`, `recordOf`). */
   parse: (value: unknown) => Value | null
   /**
@@ -50,7 +52,7 @@ const memoryKey = (area: Area, key: string) => `${area} ${key}`
 
 /** One value under one key of local or session storage. */
 export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Value> {
-  const { key, area, version, parse, maxAge = Infinity } = options
+  const { key, area, parse, maxAge = Infinity } = options
   const fallback = memoryKey(area, key)
   const raw = () => {
     const rejected = memory.get(fallback) ?? null
@@ -62,7 +64,7 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
     read() {
       const text = raw()
       if (text === null) return null
-      const value = open(text, version, maxAge)
+      const value = open(text, maxAge)
       return value === undefined ? null : parse(value)
     },
     write(value) {
@@ -144,7 +146,7 @@ function timeOf(text: string): number {
   return typeof at === 'number' ? at : 0
 }
 
-function open(text: string, version: number, maxAge: number): unknown {
+function open(text: string, maxAge: number): unknown {
   const { v, at, value } = envelopeOf(text)
   if (v !== version || typeof at !== 'number' || Date.now() - at > maxAge) return undefined
   return value

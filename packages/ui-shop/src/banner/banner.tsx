@@ -82,8 +82,8 @@ export const Promotion = ({ link, title, description, art, tint = 'jade', ...res
       {title}
     </Heading>
     <span className={css.promotionText}>
-      <Text asChild size="small" tone="onTint">
-        <span>{description}</span>
+      <Text as="span" size="small" tone="onTint">
+        {description}
       </Text>
     </span>
     <div className={css.promotionArt}>{art}</div>

@@ -32,10 +32,8 @@ const meta = preview.meta({
     discount: '−20%',
     marks: <Badge tone="warning">Restam 3</Badge>,
     title: (
-      <Text asChild size="small" weight="semibold" leading="tight" lines={2}>
-        <h2>
-          <a href="#product">Lámen instantâneo de legumes</a>
-        </h2>
+      <Text as="h2" size="small" weight="semibold" leading="tight" lines={2}>
+        <a href="#product">Lámen instantâneo de legumes</a>
       </Text>
     ),
     rating: <Rating value="4,8" count="(231)" label="Nota 4,8 de 5, 231 avaliações" />,

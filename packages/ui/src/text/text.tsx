@@ -1,10 +1,17 @@
-import type { ComponentProps } from 'react'
+import type { AllHTMLAttributes, ComponentProps, Ref } from 'react'
 
-import { Slot } from '../slot/slot.tsx'
 import type { Lines } from './lines.ts'
 import { text, type TextVariants } from './text.css.ts'
 
-export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
+type Tag = 'p' | 'span' | 'div' | 'h2' | 'h3' | 'legend' | 'address' | 'time' | 'output' | 's' | 'code'
+
+export type TextProps = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'className' | 'size' | 'style'> & {
+  ref?: Ref<HTMLElement>
+  /**
+   * The element.
+   * @default 'p'
+   */
+  as?: Tag
   /** @default 'inherit' */
   tone?: NonNullable<TextVariants['tone']>
   /** @default 'medium' */
@@ -30,14 +37,9 @@ export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
    * @default false
    */
   reserveLines?: boolean
-  /**
-   * Applies the styles to the only child (a `<span>`, `<strong>`, `<time>`) instead of a `<p>`.
-   * @default false
-   */
-  asChild?: boolean
 }
 
-/** Text in one of the theme's sizes and tones. Renders a `<p>`. */
+/** Text in one of the theme's sizes and tones. */
 export function Text({
   tone,
   size = 'medium',
@@ -47,13 +49,14 @@ export function Text({
   numeric,
   lines,
   reserveLines,
-  asChild = false,
+  as = 'p',
   ...rest
 }: TextProps) {
-  const Root = asChild ? Slot : 'p'
+  // One type for all: they take the same props.
+  const Root = as as 'p'
   return (
     <Root
-      {...rest}
+      {...(rest as ComponentProps<'p'>)}
       data-lines={lines}
       data-reserve={reserveLines ? '' : undefined}
       className={text({ tone, size, weight, align, leading, numeric })}

@@ -45,7 +45,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
 function List({ sessions, onRetry }: Pick<SessionsProps, 'sessions' | 'onRetry'>) {
   const { t } = useLingui()
   if (sessions === 'failed')
-    return <RetryAlert tone="warning" title={t`Não deu para buscar os aparelhos`} onRetry={onRetry} />
+    return <RetryAlert tone="warning" announce="off" title={t`Não deu para buscar os aparelhos`} onRetry={onRetry} />
   if (sessions === 'loading')
     return (
       <Stack aria-busy="true">

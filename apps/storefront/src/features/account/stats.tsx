@@ -24,7 +24,7 @@ export function Stats({ stats, onRetry }: StatsProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   if (stats === 'failed')
-    return <RetryAlert tone="warning" title={t`Não deu para contar os seus pedidos`} onRetry={onRetry} />
+    return <RetryAlert tone="warning" announce="off" title={t`Não deu para contar os seus pedidos`} onRetry={onRetry} />
   const known = stats === 'loading' ? null : stats
   return (
     <Box as="dl" display="grid" columns="figure" gap={3} aria-busy={known === null}>
@@ -53,8 +53,8 @@ function Tile({ icon, label, children }: { icon: ReactNode; label: ReactNode; ch
               {icon}
             </StatusMark>
           </Box>
-          <Text asChild size="small" leading="inherit">
-            <span>{label}</span>
+          <Text as="span" size="small" leading="inherit">
+            {label}
           </Text>
         </Inline>
         <Figure asChild size="title3" numeric>

@@ -17,7 +17,6 @@ export type CartCostsProps = {
   progress?: ReactNode
   /** The delivery estimate with the CEP form. */
   delivery?: ReactNode
-  /** The substitution preference. */
   substitution?: ReactNode
   /** The counted shipping option; null until known. `isOld`: it belongs to an earlier state of the cart. */
   shipping?: { label: ReactNode; reais: number; text: ReactNode; isOld: boolean } | null

@@ -33,7 +33,6 @@ function ownerOf({ status, user, expired }: SessionView): Owner {
 /** The log of the displayed cart. */
 export const cartLog = (): CartLog => logOf(cartSchema, ownerOf(sessionState.read()))
 
-/** Whether a log is of a guest. */
 export const isGuest = (log: CartLog): boolean => log === logOf(cartSchema, 'guest')
 
 /** Appends changes to the displayed cart. They are displayed and persisted at once; the code that sends them is loaded on demand. */
@@ -102,7 +101,6 @@ export function useCartTrouble(): CartTrouble {
   })
 }
 
-/** Units of one product in the cart. */
 export const useCartQuantity = (productId: number): number => useCartView(0, ({ state }) => unitsIn(state, productId))
 
 /** Distinct lines and units (NAV-03, D40); zeros until known. */

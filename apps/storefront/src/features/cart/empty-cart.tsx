@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
@@ -9,7 +9,6 @@ import { CartAlert, type CartAlertProps } from './account-cart-alert.tsx'
 
 /** The empty cart with links to products, or the error of a cart that failed to load. */
 export function EmptyCart(props: CartAlertProps) {
-  const { t } = useLingui()
   if (props.trouble === 'load')
     return (
       <>
@@ -24,7 +23,7 @@ export function EmptyCart(props: CartAlertProps) {
       <CartAlert {...props} />
       <EmptyState
         level={1}
-        title={t`Seu carrinho está vazio`}
+        title={<Trans>Seu carrinho está vazio</Trans>}
         action={
           <LinkButton to="/products" emphasis="strong">
             <Trans>Ver produtos</Trans>

@@ -149,44 +149,36 @@ export const NotCounted = () => (
 )
 
 /** The change shown at the line itself. */
-export function LineNoticeText({ notice }: { notice: LineNotice }) {
+export const LineNoticeText = ({ notice }: { notice: LineNotice }) => (
+  <Text size="small" tone={notice.kind === 'cheaper' ? 'accent' : 'critical'}>
+    <NoticeWords notice={notice} />
+  </Text>
+)
+
+function NoticeWords({ notice }: { notice: LineNotice }) {
   const money = useMoney()
   switch (notice.kind) {
     case 'unavailable':
-      return (
-        <Text size="small" tone="critical">
-          <Trans>Este produto não é mais vendido. Remova-o para continuar.</Trans>
-        </Text>
-      )
+      return <Trans>Este produto não é mais vendido. Remova-o para continuar.</Trans>
     case 'soldOut':
-      return (
-        <Text size="small" tone="critical">
-          <Trans>Fora de estoque. Remova-o para continuar.</Trans>
-        </Text>
-      )
+      return <Trans>Fora de estoque. Remova-o para continuar.</Trans>
     case 'fewer': {
       const { available } = notice
       return (
-        <Text size="small" tone="critical">
-          <Plural
-            value={available}
-            one="Resta só #. Diminua a quantidade para continuar."
-            other="Restam só #. Diminua a quantidade para continuar."
-          />
-        </Text>
+        <Plural
+          value={available}
+          one="Resta só #. Diminua a quantidade para continuar."
+          other="Restam só #. Diminua a quantidade para continuar."
+        />
       )
     }
     case 'dearer':
     case 'cheaper': {
       const before = money(notice.before)
-      return (
-        <Text size="small" tone={notice.kind === 'dearer' ? 'critical' : 'accent'}>
-          {notice.kind === 'dearer' ? (
-            <Trans>O preço subiu: era {before}.</Trans>
-          ) : (
-            <Trans>O preço baixou: era {before}.</Trans>
-          )}
-        </Text>
+      return notice.kind === 'dearer' ? (
+        <Trans>O preço subiu: era {before}.</Trans>
+      ) : (
+        <Trans>O preço baixou: era {before}.</Trans>
       )
     }
     default:

@@ -18,7 +18,6 @@ export const activeDepartmentsQuery = () =>
     staleTime: 2 * minute,
   })
 
-/** All categories. */
 export const allCategoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listAllCategories'],
@@ -64,7 +63,6 @@ export const productQuery = (productId: number) =>
       api.GET('/public/products/{productId}', { params: { path: { productId } }, ...requestOf(query) }),
   })
 
-/** Related products. */
 export const alternativesQuery = (productId: number) => relatedProductsQuery(productId, 'alternatives')
 export const complementsQuery = (productId: number) => relatedProductsQuery(productId, 'complements')
 

@@ -7,7 +7,6 @@ import { api } from '#api.ts'
 const minute = 60_000
 const largestPage = 50
 
-/** All categories of a department. */
 export const departmentCategoriesQuery = (department: number) =>
   queryOptions({
     queryKey: ['catalog', 'listCategories', 'department', department],

@@ -94,7 +94,6 @@ const Empty = () => (
   />
 )
 
-/** The placeholder of the page. */
 export function GridScreenPending({ of }: { of: 'departments' | 'categories' }) {
   const { t } = useLingui()
   return (

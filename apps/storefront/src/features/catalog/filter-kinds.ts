@@ -50,7 +50,6 @@ export type ControlContext = FilterContext & { arrival: Arrival }
 /** An active filter above the list, and the value without it. */
 export type Chip<Value> = { key: string; label: string; next: Value }
 
-/** A control of the filter panel. */
 export type FilterControl =
   | {
       kind: 'option'

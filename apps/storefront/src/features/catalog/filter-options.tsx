@@ -17,7 +17,6 @@ import { countText } from './filter-views.ts'
 type Option = Extract<FilterControl, { kind: 'option' }>
 
 export type FilterOptionsProps = {
-  /** The title of the group. */
   title: string
   options: Option[]
   onClose: () => void

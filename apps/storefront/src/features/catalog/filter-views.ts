@@ -255,7 +255,6 @@ function chipsOf<Name extends FilterName>(name: Name, search: ListSearch, contex
   }))
 }
 
-/** The controls of a group of the filter panel. */
 export function groupControls(
   group: FilterGroup,
   search: ListSearch,

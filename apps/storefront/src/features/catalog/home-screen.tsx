@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
-import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { Link, type LinkProps } from '#routing/links.tsx'
+import type { LinkProps } from '#routing/links.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { visible } from '#hydration/strategies.ts'
+import { TextLink } from '#layout/text-link.tsx'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
 import { Hero } from './hero.tsx'
@@ -102,14 +102,11 @@ export function HomeScreen(props: HomeScreenProps) {
 }
 
 const More = (props: Pick<LinkProps, 'to' | 'search'>) => (
-  <LinkLook asChild area="touch">
-    <Link {...props}>
-      <Trans>Ver tudo</Trans>
-    </Link>
-  </LinkLook>
+  <TextLink {...props} area="touch">
+    <Trans>Ver tudo</Trans>
+  </TextLink>
 )
 
-/** Placeholder of the home page. */
 export function HomeScreenPending() {
   return (
     <Container>

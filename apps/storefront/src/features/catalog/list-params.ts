@@ -6,7 +6,6 @@ export type ListParams = { [key: string]: Param }
 const highestId = 2_147_483_647
 const highestPrice = 100_000
 
-/** Every value of a key. */
 export function valuesOf(params: ListParams, key: string): string[] {
   const value = params[key]
   return value === undefined ? [] : [value].flat().map(String)

@@ -7,7 +7,6 @@ import { filterNames, filters, type FilterValues } from './filters.ts'
 import { firstOf, readText, type ListParams } from './list-params.ts'
 import { sortNames, sortOf } from './sorts.ts'
 
-/** The number of products on a page of the list. */
 export const listPageSize = 24
 
 /** The parsed URL of /products. */
@@ -43,7 +42,6 @@ export const listKeys = new Set([
   ...filterNames.flatMap((name) => filters[name].keys),
 ])
 
-/** The value of every filter. */
 function filterValues(valueOf: <Name extends FilterName>(name: Name) => FilterValues[Name]): FilterValues {
   return Object.fromEntries(filterNames.map((name) => [name, valueOf(name)])) as FilterValues
 }

@@ -33,7 +33,7 @@ type NothingFoundProps = ListResult & {
 }
 
 /** A link to another search in a sentence. */
-export const TextLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
+export const SearchLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
   <LinkLook asChild emphasis="soft">
     <ListLink search={search}>{children}</ListLink>
   </LinkLook>
@@ -46,7 +46,7 @@ export function Literal({ search }: { search: ListSearch }) {
     <Text>
       <Trans>
         Só “{keyword}”, sem correções.{' '}
-        <TextLink search={withSearch(search, { literal: false })}>Buscar com correções</TextLink>
+        <SearchLink search={withSearch(search, { literal: false })}>Buscar com correções</SearchLink>
       </Trans>
     </Text>
   )

@@ -53,7 +53,6 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
   const [name, net] = splitNetContent(localized(product.names, i18n.locale), product.net)
   const chinese = secondName(product.names, i18n.locale)
   const discount = discountLabel(product.discount, i18n.locale)
-  const Name = `h${headingLevel}` as const
   return (
     <ProductTile
       art={
@@ -81,18 +80,16 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
       }
       title={
         <>
-          <Text asChild size="small" weight="semibold" leading="tight" lines={2}>
-            <Name>
-              <Link
-                to="/products/$productId"
-                params={{ productId: String(product.productId) }}
-                viewTransition={pictureTransition}
-                onClick={(event) => markLeaving(art.current, event)}
-              >
-                {name}
-                {net !== '' && <VisuallyHidden> {net}</VisuallyHidden>}
-              </Link>
-            </Name>
+          <Text as={`h${headingLevel}`} size="small" weight="semibold" leading="tight" lines={2}>
+            <Link
+              to="/products/$productId"
+              params={{ productId: String(product.productId) }}
+              viewTransition={pictureTransition}
+              onClick={(event) => markLeaving(art.current, event)}
+            >
+              {name}
+              {net !== '' && <VisuallyHidden> {net}</VisuallyHidden>}
+            </Link>
           </Text>
           <Text size="xsmall" tone="muted" lines={1}>
             {net !== '' && (
@@ -127,7 +124,6 @@ function StockBadge({ quantity }: { quantity: number }) {
   )
 }
 
-/** Placeholder of a card. */
 export const ProductCardPending = () => (
   <ProductTile
     interactive={false}

@@ -33,12 +33,7 @@ export function ProductDetails({ details, problem, related, cardActions, onRetry
     <Stack gap={[10, 10, 12]} paddingTop={[8, 8, 10]}>
       <div className={css.reading} aria-busy={details === 'loading'}>
         {details === 'failed' ? (
-          <RetryAlert
-            tone="warning"
-            announce="assertive"
-            title={t`Não deu para carregar a descrição`}
-            onRetry={onRetry}
-          >
+          <RetryAlert tone="warning" title={t`Não deu para carregar a descrição`} onRetry={onRetry}>
             {problem}
           </RetryAlert>
         ) : (

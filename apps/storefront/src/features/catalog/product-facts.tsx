@@ -95,7 +95,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The placeholder of the label's facts. */
 export function ProductFactsPending() {
   return (
     <div className={css.table}>

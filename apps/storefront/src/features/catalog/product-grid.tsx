@@ -24,7 +24,6 @@ export type ProductGridProps = Pick<ProductCardProps, 'headingLevel'> & {
   first?: boolean
 }
 
-/** A grid of product cards. */
 export function ProductGrid({ products, layout, cardActions, inSight = 0, first = false, ...card }: ProductGridProps) {
   const className = layout === 'row' ? css.rowCell : css.cell
   return (
@@ -52,7 +51,6 @@ export function ProductGrid({ products, layout, cardActions, inSight = 0, first 
   )
 }
 
-/** Placeholder of a grid. */
 export function ProductGridPending({ count, layout }: { count: number; layout: Layout }) {
   return (
     <div className={css.layouts[layout]}>

@@ -90,18 +90,16 @@ export function ProductListScreen(props: ProductListScreenProps) {
               <Heading level={1} lines={3}>
                 {names.title}
               </Heading>
-              <Text asChild tone="muted">
-                <output>
-                  {isOther ? (
-                    <Skeleton shape="medium" width="word" />
-                  ) : (
-                    // A page that the keyword names is a result.
-                    !needsCep &&
-                    (list.totalElements > 0 || list.answers.length === 0) && (
-                      <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
-                    )
-                  )}
-                </output>
+              <Text as="output" tone="muted">
+                {isOther ? (
+                  <Skeleton shape="medium" width="word" />
+                ) : (
+                  // A page that the keyword names is a result.
+                  !needsCep &&
+                  (list.totalElements > 0 || list.answers.length === 0) && (
+                    <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
+                  )
+                )}
               </Text>
             </Stack>
             {isNarrowable && (
@@ -212,7 +210,6 @@ export function ProductListError({
   )
 }
 
-/** Placeholder of the list. */
 export function ProductListScreenPending({ search, departments }: StateProps) {
   const { title } = useListNames(search, null, departments)
   return (

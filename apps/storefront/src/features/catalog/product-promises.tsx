@@ -38,8 +38,8 @@ export function ProductPromises({ config: { maxInstallments }, freeDelivery = nu
 const PromiseItem = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Inline as="li" wrap={false} tone="accent">
     {icon}
-    <Text asChild size="xsmall" tone="muted">
-      <span>{children}</span>
+    <Text as="span" size="xsmall" tone="muted">
+      {children}
     </Text>
   </Inline>
 )

@@ -39,12 +39,10 @@ export type ProductScreenProps = {
   gallery?: ReactNode | null
   /** The delivery estimate. */
   delivery: ReactNode
-  /** The `ProductPromises`. */
   promises: ReactNode
   /** The content below the fold. */
   details: ReactNode
   reviews?: ReactNode
-  /** The button that shares the page. */
   share: ReactNode
 }
 
@@ -182,7 +180,6 @@ function Installments({ product, config }: { product: ProductSummary; config: Pr
 /** In place of the content below the fold. */
 export const ProductDetailsSpace = () => <div className={css.detailsSpace} />
 
-/** The placeholder of the page. */
 export function ProductScreenPending() {
   return (
     <Container>

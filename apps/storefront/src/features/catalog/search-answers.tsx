@@ -15,10 +15,8 @@ export function SearchAnswers({ answers }: { answers: readonly SearchAnswer[] })
   if (answers.length === 0) return null
   return (
     <Inline as="nav" aria-label={t`Ir direto para`}>
-      <Text asChild size="small" tone="muted">
-        <span aria-hidden="true">
-          <Trans>Ir direto para</Trans>
-        </span>
+      <Text as="span" aria-hidden="true" size="small" tone="muted">
+        <Trans>Ir direto para</Trans>
       </Text>
       {answers.map((answer) => {
         const { key, label, count, ...link } = answerLink(answer, i18n)

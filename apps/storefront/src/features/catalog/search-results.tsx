@@ -11,7 +11,7 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { ExclusionNotes } from './exclusion-notes.tsx'
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { withSearch, type ListResult } from './list-search.ts'
-import { Literal, NothingFound, TextLink } from './nothing-found.tsx'
+import { Literal, NothingFound, SearchLink } from './nothing-found.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
@@ -59,10 +59,10 @@ export function SearchResults({ search, list, departments, ideas, withArrival, c
         <Text>
           <Trans>
             Você quis dizer{' '}
-            <TextLink search={withSearch(search, { keyword: correctedKeyword })}>{correctedKeyword}</TextLink>?
+            <SearchLink search={withSearch(search, { keyword: correctedKeyword })}>{correctedKeyword}</SearchLink>?
           </Trans>{' '}
           <Trans>
-            Buscar só por <TextLink search={withSearch(search, { literal: true })}>“{keyword}”</TextLink>
+            Buscar só por <SearchLink search={withSearch(search, { literal: true })}>“{keyword}”</SearchLink>
           </Trans>
         </Text>
       )}

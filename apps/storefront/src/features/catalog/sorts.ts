@@ -26,7 +26,6 @@ export const sorts: Record<ProductSort, Sort> = table
 // The keys of an object literal are the keys of its type.
 export const sortNames = Object.keys(table) as ProductSort[]
 
-/** The sort orders that a search offers. */
 export const sortsFor = (keyword: string | null): ProductSort[] =>
   sortNames.filter((name) => keyword !== null || sorts[name].needsKeyword !== true)
 

@@ -45,7 +45,6 @@ function Tile({ names, imageUrl, tint, count, layout, link }: TileProps) {
   )
 }
 
-/** Department tiles. */
 export const DepartmentTiles = ({ departments, layout }: { departments: DepartmentSummary[]; layout: TilesLayout }) => (
   <Tiles layout={layout}>
     {departments.map(({ departmentId, productCount, ...looks }) => (
@@ -83,7 +82,6 @@ export const CategoryTiles = ({ categories, layout }: CategoryTilesProps) => (
   </Tiles>
 )
 
-/** Placeholder tiles. */
 export const TilesPending = ({ count, layout }: { count: number; layout: TilesLayout }) => (
   <Tiles layout={layout} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

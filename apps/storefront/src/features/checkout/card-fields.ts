@@ -1,7 +1,9 @@
 import type { CheckoutConfig } from '@lotus/openapi/schema'
 
 /** The card fields that only the provider's iframes contain (S21, CHK-06). */
-export type CardField = 'cardNumber' | 'expirationDate' | 'securityCode'
+export const cardFields = ['cardNumber', 'expirationDate', 'securityCode'] as const
+export type CardField = (typeof cardFields)[number]
+export type CardPart = CardField | 'holder' | 'document'
 
 /** An installment plan: `each` in reais, unrounded as the provider sends it, and `total` in reais. */
 export type CardPlan = { installments: number; each: number; total: number; interestPercent: number }
@@ -23,7 +25,7 @@ export type CardFieldText = { label: string; placeholder: string }
 export type TokenAnswer =
   | { ok: true; token: string }
   /** The invalid fields; empty if the provider could not be reached. */
-  | { ok: false; wrong: (CardField | 'holder' | 'document')[] }
+  | { ok: false; wrong: CardPart[] }
 
 /** The provider's fields in this page. */
 export type CardFields = {
@@ -109,8 +111,6 @@ function fetchSdk(url: string): Promise<SdkConstructor> {
   })
 }
 
-const names = ['cardNumber', 'expirationDate', 'securityCode'] as const satisfies readonly CardField[]
-
 const styleOf = ({ color, placeholderColor }: FieldLook) => ({
   color,
   'placeholder-color': placeholderColor,
@@ -145,7 +145,7 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
 
   return {
     mount(containers, texts, look) {
-      for (const name of names) {
+      for (const name of cardFields) {
         const { label, placeholder } = texts[name]
         const field = sdk.fields.create(name, { placeholder, srLabel: label, style: styleOf(look), mode: 'short' })
         field.on('focus', () => listeners.onFocus(name, true))
@@ -196,7 +196,7 @@ const knownCard = ({ id, name, issuer }: Method, costs: PayerCost[]): KnownCard 
   })),
 })
 
-const places: Record<string, CardField | 'holder' | 'document' | undefined> = {
+const places: Record<string, CardPart | undefined> = {
   cardNumber: 'cardNumber',
   expirationDate: 'expirationDate',
   expirationMonth: 'expirationDate',
@@ -208,7 +208,7 @@ const places: Record<string, CardField | 'holder' | 'document' | undefined> = {
 }
 
 /** The provider rejects with a list of problems; anything else is a failure of the network or of the provider. */
-function wrongFields(errors: unknown): (CardField | 'holder' | 'document')[] {
+function wrongFields(errors: unknown): CardPart[] {
   const list: unknown[] = Array.isArray(errors) ? errors : []
   const found = list.flatMap((error) => places[String((error as { field?: unknown } | null)?.field)] ?? [])
   return [...new Set(found)]

@@ -15,10 +15,10 @@ import { TextInput } from '@lotus/ui/text-input'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import type { CardField, CardPlan } from './card-fields.ts'
+import type { CardField, CardPart, CardPlan } from './card-fields.ts'
 import * as css from '#forms/form-fields.css.ts'
 import { TaxIdInput } from '#forms/tax-id-input.tsx'
-import type { Card, CardPart, CardProblem } from './use-card.ts'
+import type { Card, CardProblem } from './use-card.ts'
 
 export type CardFormProps = {
   card: Card
@@ -263,11 +263,8 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
 }
 
 /** Replaces the card fields if the provider's script did not load. */
-export function CardFormFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <RetryAlert tone="critical" announce="assertive" title={t`Os campos do cartão não abriram`} onRetry={onRetry}>
-      <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
-    </RetryAlert>
-  )
-}
+export const CardFormFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryAlert title={<Trans>Os campos do cartão não abriram</Trans>} onRetry={onRetry}>
+    <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
+  </RetryAlert>
+)

@@ -17,7 +17,6 @@ export type GuestForm = v.InferInput<typeof guestForm>
 
 export const emptyGuest: GuestForm = { email: '', name: '', phone: '', cpf: '' }
 
-/** Converts a valid form to the contract's type. */
 export const guestOf = (form: GuestForm): GuestData => v.parse(guestForm, form)
 
 /** A form's values from the storage; everything but text values of known fields is dropped. */

@@ -8,7 +8,6 @@ import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Inline } from '@lotus/ui/inline'
-import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
@@ -17,6 +16,7 @@ import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 import { Link } from '#routing/links.tsx'
 import { focused } from '#layout/layout.css.ts'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
+import { TextLink } from '#layout/text-link.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './checkout-layout.css.ts'
@@ -27,9 +27,7 @@ import { FoldedOrderSummary, OrderSummary } from './order-summary.tsx'
 export type CheckoutLayoutProps = {
   steps: Record<CheckoutStep, StepState>
   summary: OrderSummaryView
-  /** The device has no network. */
   offline: boolean
-  /** The screen of the step. */
   children: ReactNode
 }
 
@@ -81,23 +79,17 @@ function Frame({ children }: { children: ReactNode }) {
       <div hidden className={focused} data-app-bar="compact" />
       <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
         <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
-          <LinkLook asChild area="touch">
-            <Link to="/cart">
-              <ChevronLeft aria-hidden="true" size={18} />
-              <Trans>Voltar ao carrinho</Trans>
-            </Link>
-          </LinkLook>
+          <TextLink to="/cart" area="touch">
+            <ChevronLeft aria-hidden="true" size={18} />
+            <Trans>Voltar ao carrinho</Trans>
+          </TextLink>
           <Inline gap={4}>
-            <LinkLook asChild area="touch">
-              <Link to="/$page" params={{ page: 'help' }}>
-                <Trans>Ajuda</Trans>
-              </Link>
-            </LinkLook>
-            <LinkLook asChild area="touch">
-              <Link to="/$page" params={{ page: 'contact' }}>
-                <Trans>Contato</Trans>
-              </Link>
-            </LinkLook>
+            <TextLink to="/$page" params={{ page: 'help' }} area="touch">
+              <Trans>Ajuda</Trans>
+            </TextLink>
+            <TextLink to="/$page" params={{ page: 'contact' }} area="touch">
+              <Trans>Contato</Trans>
+            </TextLink>
           </Inline>
         </Spread>
         {children}
@@ -167,11 +159,8 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
 }
 
 /** The profile of the account could not be loaded. */
-export function CheckoutUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Container>
-      <Unavailable title={t`Não deu para abrir a compra`} problem={problem} onRetry={onRetry} />
-    </Container>
-  )
-}
+export const CheckoutUnavailable = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <Container>
+    <Unavailable title={<Trans>Não deu para abrir a compra</Trans>} problem={problem} onRetry={onRetry} />
+  </Container>
+)

@@ -5,7 +5,6 @@ import type { CheckoutError } from '@lotus/machines/checkout/types'
 
 import { purchaseCodeMessage } from '#purchase-problem.ts'
 
-/** The message of a checkout error. */
 export const checkoutProblem = (i18n: I18n, error: CheckoutError | null): string =>
   error?.code === 'WINDOW_CLOSED' && error.params?.['reason'] === 'BOLETO'
     ? i18n._(msg`Um boleto não compensa a tempo deste horário. Pague de outra forma ou escolha um horário posterior.`)

@@ -38,13 +38,7 @@ export function selectSteps(snapshot: CheckoutSnapshot): Record<CheckoutStep, St
     // A signed-in user has nothing to enter (D38).
     return snapshot.hasTag('locked') || (step === 'entry' && context.mode === 'user') ? 'done' : 'open'
   }
-  return {
-    entry: stateOf('entry'),
-    address: stateOf('address'),
-    shipping: stateOf('shipping'),
-    review: stateOf('review'),
-    payment: stateOf('payment'),
-  }
+  return Object.fromEntries(checkoutSteps.map((step) => [step, stateOf(step)])) as Record<CheckoutStep, StepState>
 }
 
 type Context = CheckoutSnapshot['context']

@@ -6,69 +6,65 @@ import { paymentMachine } from '@lotus/machines/payment'
 import type { CreatePaymentInput, FindIntentInput } from '@lotus/machines/payment/types'
 import { isSameAddress } from '@lotus/machines/checkout/rules'
 import type {
-  AddressAnswer,
   Answer,
   CreateIntentInput,
   CreateOrderInput,
   ExtendHoldInput,
-  HoldAnswer,
   HoldInput,
-  IntentAnswer,
   ListWindowsInput,
-  OrderAnswer,
-  PaymentAnswer,
-  PreviewAnswer,
   PreviewInput,
-  QuoteAnswer,
   QuoteInput,
   SaveAddressInput,
-  WindowsAnswer,
 } from '@lotus/machines/checkout/types'
-import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi/schema'
+import type { Address, CheckoutIntent, Order } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 import { isLocale } from '#i18n/i18n.ts'
 
 import { orderKey } from './order-key.ts'
 
-/** Rejections are answers for the machine. A network error is thrown, because the outcome is then unknown. */
-async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
-  try {
-    return { ok: true, ...(await ask()) }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
-    const { code, params, fields, lines, orders, windows, retryAfter } = error
-    return {
-      ok: false,
-      error: {
-        code,
-        params,
-        fields: [...fields],
-        lines: [...lines],
-        orders: [...orders],
-        windows: [...windows],
-        retryAfter,
-      },
+/**
+ * An actor that answers with what `ask` returns, as `name`. Rejections are answers for the machine. A network error is thrown, because the
+ * outcome is then unknown.
+ */
+const asking = <Name extends string, Input, Data>(
+  name: Name,
+  ask: (input: Input, signal: AbortSignal) => Promise<Data>,
+) =>
+  fromPromise<Answer<Record<Name, Data>>, Input>(async ({ input, signal }) => {
+    try {
+      // The type of an object with a computed key is wider.
+      return { ok: true, ...({ [name]: await ask(input, signal) } as Record<Name, Data>) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
+      const { code, params, fields, lines, orders, windows, retryAfter } = error
+      return {
+        ok: false,
+        error: {
+          code,
+          params,
+          fields: [...fields],
+          lines: [...lines],
+          orders: [...orders],
+          windows: [...windows],
+          retryAfter,
+        },
+      }
     }
-  }
-}
+  })
 
 const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } })
 
 const livePaymentMachine = paymentMachine.provide({
   actors: {
-    createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(({ input: { intentId, request, key } }) =>
-      answer(async () => ({
-        payment: await api.POST('/public/checkout/intents/{intentId}/payments', {
-          body: request,
-          params: { path: { intentId }, ...keyed(key) },
-        }),
-      })),
+    createPayment: asking('payment', ({ intentId, request, key }: CreatePaymentInput) =>
+      api.POST('/public/checkout/intents/{intentId}/payments', {
+        body: request,
+        params: { path: { intentId }, ...keyed(key) },
+      }),
     ),
-    findIntent: fromPromise<IntentAnswer, FindIntentInput>(({ input: { intentId }, signal }) =>
-      answer(async () => ({
-        intent: await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
-      })),
+    findIntent: asking('intent', ({ intentId }: FindIntentInput, signal) =>
+      api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
     ),
   },
 })
@@ -76,39 +72,22 @@ const livePaymentMachine = paymentMachine.provide({
 /** The checkout machine on the real API. */
 export const liveCheckoutMachine = checkoutMachine.provide({
   actors: {
-    quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(({ input: { zipCode, items }, signal }) =>
-      answer(async () => {
-        const body = { items, ...(zipCode === null ? {} : { zipCode }) }
-        return { quote: await api.POST('/public/shipping/quotes', { body, signal }) }
-      }),
+    quoteShipping: asking('quote', ({ zipCode, items }: QuoteInput, signal) =>
+      api.POST('/public/shipping/quotes', { body: { items, ...(zipCode !== null && { zipCode }) }, signal }),
     ),
-    listWindows: fromPromise<WindowsAnswer, ListWindowsInput>(({ input: { quoteId }, signal }) =>
-      answer(async () => {
-        const windows = await api.GET('/public/shipping/windows', { params: { query: { quoteId } }, signal })
-        return { windows: { ...windows, clockOffset: Date.parse(windows.now) - Date.now() } }
-      }),
+    listWindows: asking('windows', async ({ quoteId }: ListWindowsInput, signal) => {
+      const windows = await api.GET('/public/shipping/windows', { params: { query: { quoteId } }, signal })
+      return { ...windows, clockOffset: Date.parse(windows.now) - Date.now() }
+    }),
+    holdWindow: asking('hold', (body: HoldInput) => api.PUT('/public/shipping/hold', { body })),
+    extendHold: asking('hold', ({ holdId }: ExtendHoldInput) =>
+      api.PUT('/public/shipping/holds/{holdId}/extension', { params: { path: { holdId } } }),
     ),
-    holdWindow: fromPromise<HoldAnswer, HoldInput>(({ input }) =>
-      answer(async () => ({ hold: await api.PUT('/public/shipping/hold', { body: input }) })),
-    ),
-    extendHold: fromPromise<HoldAnswer, ExtendHoldInput>(({ input: { holdId } }) =>
-      answer(async () => ({
-        hold: await api.PUT('/public/shipping/holds/{holdId}/extension', { params: { path: { holdId } } }),
-      })),
-    ),
-    previewCart: fromPromise<PreviewAnswer, PreviewInput>(({ input, signal }) =>
-      answer(async () => ({ preview: await api.POST('/public/carts/preview', { body: input, signal }) })),
-    ),
-    createIntent: fromPromise<IntentAnswer, CreateIntentInput>(({ input }) =>
-      answer(async () => ({ intent: await createIntent(input) })),
-    ),
+    previewCart: asking('preview', (body: PreviewInput, signal) => api.POST('/public/carts/preview', { body, signal })),
+    createIntent: asking('intent', createIntent),
     payment: livePaymentMachine,
-    createOrder: fromPromise<OrderAnswer, CreateOrderInput>(({ input }) =>
-      answer(async () => ({ order: await createOrder(input) })),
-    ),
-    saveAddress: fromPromise<AddressAnswer, SaveAddressInput>(({ input: { address } }) =>
-      answer(async () => ({ address: await saveAddress(address) })),
-    ),
+    createOrder: asking('order', createOrder),
+    saveAddress: asking('address', saveAddress),
   },
 })
 
@@ -153,7 +132,7 @@ async function createOrder({ mode, intent, payment }: CreateOrderInput): Promise
 }
 
 /** Saves no duplicate, neither on a retry after a lost answer nor of an address that the account already has. */
-async function saveAddress(address: AddressData): Promise<Address> {
+async function saveAddress({ address }: SaveAddressInput): Promise<Address> {
   const known = await api.GET('/users/addresses/user')
   const same = known.find((saved) => isSameAddress(saved, address))
   return same ?? (await api.POST('/users/addresses/user/address', { body: address }))

@@ -6,7 +6,7 @@ import type { Decline } from '@lotus/commerce/declines'
 const otherWay = msg`Use outro cartão ou pague com Pix.`
 
 /** Messages for a declined payment by the provider's `status_detail`. Risk rules and block lists are never mentioned. */
-const known = {
+const messages: Record<string, MessageDescriptor | undefined> = {
   cc_rejected_bad_filled_card_number: msg`Confira o número do cartão e tente de novo.`,
   cc_rejected_bad_filled_date: msg`Confira a validade do cartão e tente de novo.`,
   cc_rejected_bad_filled_security_code: msg`Confira o código de segurança do cartão e tente de novo.`,
@@ -32,10 +32,6 @@ const known = {
   cc_rejected_blacklist: undefined,
   rejected_by_regulations: undefined,
 } satisfies Record<Decline, MessageDescriptor | undefined>
-const messages: Record<string, MessageDescriptor | undefined> = known
 
 /** The message of a decline; a neutral one if the reason has none. */
 export const declineMessage = (i18n: I18n, statusDetail: string): string => i18n._(messages[statusDetail] ?? otherWay)
-
-/** Whether a reason has its own message. */
-export const hasDeclineMessage = (statusDetail: string): boolean => messages[statusDetail] !== undefined

@@ -26,10 +26,8 @@ export function LineSubstitution({ line, preference, onChange, disabled }: LineS
   const { [productId]: own, ...others } = preference.lines
   return (
     <label className={css.choice}>
-      <Text asChild size="small" tone="muted">
-        <span>
-          <Trans>Se faltar:</Trans>
-        </span>
+      <Text as="span" size="small" tone="muted">
+        <Trans>Se faltar:</Trans>
       </Text>
       <Select
         size="small"

@@ -41,12 +41,12 @@ export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
         <span className={css.foldedHead}>
           <span>
             <Trans>Resumo do pedido</Trans>
-            <Text asChild size="small" tone="muted" weight="regular">
-              <span className={css.units}>
+            <span className={css.units}>
+              <Text as="span" size="small" tone="muted" weight="regular">
                 {' · '}
                 <Plural value={units} one="# unidade" other="# unidades" />
-              </span>
-            </Text>
+              </Text>
+            </span>
           </span>
           <span>{money(summary.total ?? summary.subtotal)}</span>
         </span>
@@ -97,17 +97,15 @@ function Line({ line }: { line: SummaryLine }) {
     <Columns as="li" columns="56-fill-auto">
       <LinePicture product={line} size={56} />
       <Stack as="span" gap={1} textWrap="balance">
-        <Text asChild size="small" leading="tight">
-          <span>{localized(line.names, i18n.locale)}</span>
+        <Text as="span" size="small" leading="tight">
+          {localized(line.names, i18n.locale)}
         </Text>
-        <Text asChild size="small" tone="muted">
-          <span>
-            <Plural value={quantity} one="# un." other="# un." />
-          </span>
+        <Text as="span" size="small" tone="muted">
+          <Plural value={quantity} one="# un." other="# un." />
         </Text>
       </Stack>
-      <Text asChild size="small" weight="bold" numeric>
-        <span>{money(line.total)}</span>
+      <Text as="span" size="small" weight="bold" numeric>
+        {money(line.total)}
       </Text>
     </Columns>
   )

@@ -116,11 +116,8 @@ function Choosing({
   useCurrentPlans(card, error)
   const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
-  const methods = useMethods({
-    config,
-    amounts: { price: total, ...(plan ?? { total, installments: 1 }) },
-    shipping: selectedShipping,
-  })
+  const amounts = { price: total, ...(plan ?? { total, installments: 1 }) }
+  const methods = useMethods(config, amounts, selectedShipping)
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
@@ -258,14 +255,12 @@ type Amounts = {
   installments: number
 }
 
-type MethodsOptions = {
-  config: PaymentConfig
-  amounts: Amounts
-  shipping: PaymentScreenProps['selectedShipping']
-}
-
 /** How each method is offered. */
-function useMethods({ config, amounts, shipping }: MethodsOptions): Record<PaymentMethod, MethodTexts> {
+function useMethods(
+  config: PaymentConfig,
+  amounts: Amounts,
+  shipping: PaymentScreenProps['selectedShipping'],
+): Record<PaymentMethod, MethodTexts> {
   const { t } = useLingui()
   const money = useMoney()
   const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
@@ -335,37 +330,28 @@ function SavedCpfNote({ method, cpf }: { method: PaymentMethod; cpf: string }) {
   )
 }
 
-function ProviderFailed() {
-  const { t } = useLingui()
-  return (
-    <Alert tone="critical" announce="assertive" title={t`O provedor de pagamento não respondeu`}>
-      <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>
-    </Alert>
-  )
-}
+const ProviderFailed = () => (
+  <Alert tone="critical" announce="assertive" title={<Trans>O provedor de pagamento não respondeu</Trans>}>
+    <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>
+  </Alert>
+)
 
 /** In the demo shop no money moves; links to the test cards. */
-function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
-  const { t } = useLingui()
-  return (
-    <Alert title={t`Loja de demonstração: nenhum dinheiro é movido`}>
-      {card && (
-        <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="soft">
-          <Trans>Ver os cartões de teste</Trans>
-        </Link>
-      )}
-    </Alert>
-  )
-}
+const SandboxNote = ({ sdkUrl, card }: { sdkUrl: string; card: boolean }) => (
+  <Alert title={<Trans>Loja de demonstração: nenhum dinheiro é movido</Trans>}>
+    {card && (
+      <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="soft">
+        <Trans>Ver os cartões de teste</Trans>
+      </Link>
+    )}
+  </Alert>
+)
 
-function ConfigFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <RetryAlert tone="critical" announce="assertive" title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
-      <Trans>Seu pedido está guardado.</Trans>
-    </RetryAlert>
-  )
-}
+const ConfigFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryAlert title={<Trans>As formas de pagamento não carregaram</Trans>} onRetry={onRetry}>
+    <Trans>Seu pedido está guardado.</Trans>
+  </RetryAlert>
+)
 
 function ConfigLoading() {
   const { t } = useLingui()

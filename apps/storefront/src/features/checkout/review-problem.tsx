@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 import type { DeliveryWindow } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
-import { Link as UiLink } from '@lotus/ui/link'
 
 import { OtherWindows } from '#delivery/other-windows.tsx'
 import { localized } from '#i18n/localized.ts'
+import { TextLink } from '#layout/text-link.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import { checkoutProblem } from './checkout-problem.ts'
@@ -151,13 +150,14 @@ function OpenOrders({ error, hasAccount }: { error: CheckoutError; hasAccount: b
         const amount = money(total)
         return (
           <li key={orderId}>
-            <UiLink asChild>
-              <Link to={hasAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'} params={{ orderId }}>
-                <Trans>
-                  Pagar ou cancelar o pedido {orderNumber}, de {amount}
-                </Trans>
-              </Link>
-            </UiLink>
+            <TextLink
+              to={hasAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'}
+              params={{ orderId }}
+            >
+              <Trans>
+                Pagar ou cancelar o pedido {orderNumber}, de {amount}
+              </Trans>
+            </TextLink>
           </li>
         )
       })}

@@ -9,7 +9,6 @@ import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { Link as TextLink } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
@@ -21,9 +20,10 @@ import { LinkButton } from '#layout/link-button.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { windowText } from '#delivery/window-text.ts'
-import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
+import { TextLines } from '#layout/text-lines.tsx'
+import { TextLink } from '#layout/text-link.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { SubstitutionField } from '#delivery/substitution-field.tsx'
 import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
@@ -84,8 +84,6 @@ export function ReviewScreen(props: ReviewScreenProps) {
         </Heading>
         {failed ? (
           <RetryAlert
-            tone="critical"
-            announce="assertive"
             title={t`Não deu para conferir os preços e o estoque`}
             onRetry={() => send({ type: 'review.retry' })}
           >
@@ -181,26 +179,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
 }
 
 const EditLink = ({ to, label }: { to: '/cart' | '/checkout' | '/checkout/shipping'; label: string }) => (
-  <TextLink area="touch" asChild>
-    <Link to={to} aria-label={label}>
-      <Trans context="edit link">Mudar</Trans>
-    </Link>
+  <TextLink to={to} area="touch" aria-label={label}>
+    <Trans context="edit link">Mudar</Trans>
   </TextLink>
 )
-
-/** Lines of text: the first is a name. */
-function Lines({ lines: [name, ...more] }: { lines: ReactNode[] }) {
-  return (
-    <Stack gap={1} textWrap="balance">
-      <Text weight="semibold">{name}</Text>
-      {more.map((line, index) => (
-        <Text key={index} size="small" tone="muted">
-          {line}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
 
 type ItemsProps = {
   view: ReviewView
@@ -232,7 +214,7 @@ function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   const { email = '', name, phone, cpf } = guestData ?? {}
   return (
     <SectionCard size="small" title={t`Seus dados`} action={<EditLink to="/checkout" label={t`Mudar seus dados`} />}>
-      <Lines
+      <TextLines
         lines={[
           name,
           email,
@@ -250,7 +232,7 @@ function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
   const { t } = useLingui()
   return (
     <SectionCard size="small" title={t`Sua conta`}>
-      <Lines lines={[buyer?.username, buyer?.email, t`O pedido fica na sua conta.`]} />
+      <TextLines lines={[buyer?.username, buyer?.email, t`O pedido fica na sua conta.`]} />
     </SectionCard>
   )
 }
@@ -264,18 +246,15 @@ function Delivery({ address, shipping }: DeliveryProps) {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
   if (shipping === null) return null
-  const { pickup, place } = shipping
+  const { pickup, place, window } = shipping
+  const when = window === undefined ? deliveryText(shipping) : windowText(window, i18n.locale)
   return (
     <SectionCard
       size="small"
       title={pickup ? t`Retirada` : t`Entrega`}
       action={<EditLink to="/checkout/shipping" label={t`Mudar a forma de entrega`} />}
     >
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
-        <Text size="small" tone="muted">
-          {shipping.window === undefined ? deliveryText(shipping) : windowText(shipping.window, i18n.locale)}
-        </Text>
+      <TextLines lines={[localized(shipping.names, i18n.locale), when]}>
         {pickup && place !== null && (
           <>
             <Text size="small" weight="medium">
@@ -287,14 +266,12 @@ function Delivery({ address, shipping }: DeliveryProps) {
         {!pickup && address !== null && (
           <>
             <AddressLines address={address} />
-            <TextLink asChild>
-              <Link to="/checkout/address">
-                <Trans>Mudar o endereço</Trans>
-              </Link>
+            <TextLink to="/checkout/address">
+              <Trans>Mudar o endereço</Trans>
             </TextLink>
           </>
         )}
-      </Stack>
+      </TextLines>
     </SectionCard>
   )
 }
@@ -333,14 +310,12 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
           />
           <TotalRow reais={view.total} />
         </SummaryList>
-        <Text asChild size="small" tone="muted">
-          <output>
-            {leaving ? (
-              <Trans>Reservando seus produtos…</Trans>
-            ) : (
-              <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
-            )}
-          </output>
+        <Text as="output" size="small" tone="muted">
+          {leaving ? (
+            <Trans>Reservando seus produtos…</Trans>
+          ) : (
+            <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
+          )}
         </Text>
       </Stack>
     </SectionCard>

@@ -12,7 +12,6 @@ export type ReviewNotice =
   | { kind: 'fewer'; available: number }
   | { kind: 'dearer' | 'cheaper'; before: number; now: number }
 
-/** A product of the order. */
 export type ReviewLine = Omit<ProductSummary, 'quantity'> & {
   /** The requested units. */
   quantity: number

@@ -10,7 +10,6 @@ import type { DeliveryWindow, ShippingOption } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Heading } from '@lotus/ui/heading'
-import { Link as TextLink } from '@lotus/ui/link'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
@@ -20,7 +19,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
-import { Link } from '#routing/links.tsx'
+import { TextLink } from '#layout/text-link.tsx'
 import { OtherWindows } from '#delivery/other-windows.tsx'
 import { useWindowChoice, WindowMissing, WindowPicker, type WindowPickerProps } from '#delivery/window-picker.tsx'
 import { windowText } from '#delivery/window-text.ts'
@@ -57,12 +56,7 @@ export function ShippingScreen({
       </Stack>
       {isCartChanged && <CartChanged />}
       {failed ? (
-        <RetryAlert
-          tone="critical"
-          announce="assertive"
-          title={t`Não deu para calcular o frete`}
-          onRetry={() => choice.send({ type: 'quote.retry' })}
-        >
+        <RetryAlert title={t`Não deu para calcular o frete`} onRetry={() => choice.send({ type: 'quote.retry' })}>
           {checkoutProblem(i18n, error)}
         </RetryAlert>
       ) : (
@@ -83,14 +77,11 @@ export function ShippingScreen({
   )
 }
 
-function CartChanged() {
-  const { t } = useLingui()
-  return (
-    <Alert tone="warning" announce="assertive" title={t`O carrinho mudou`}>
-      <Trans>Os preços e o frete foram calculados de novo. Confira a entrega para continuar.</Trans>
-    </Alert>
-  )
-}
+const CartChanged = () => (
+  <Alert tone="warning" announce="assertive" title={<Trans>O carrinho mudou</Trans>}>
+    <Trans>Os preços e o frete foram calculados de novo. Confira a entrega para continuar.</Trans>
+  </Alert>
+)
 
 function Destination({ address }: { address: ShippingScreenProps['selectedAddress'] }) {
   const zipCode = formatCep(address?.zipCode ?? '')
@@ -100,10 +91,8 @@ function Destination({ address }: { address: ShippingScreenProps['selectedAddres
       <Trans>
         Para {city}, CEP {zipCode}.
       </Trans>{' '}
-      <TextLink asChild emphasis="soft">
-        <Link to="/checkout/address">
-          <Trans>Mudar o endereço</Trans>
-        </Link>
+      <TextLink to="/checkout/address" emphasis="soft">
+        <Trans>Mudar o endereço</Trans>
       </TextLink>
     </Text>
   )

@@ -5,21 +5,21 @@ import { parseTaxId } from '@lotus/commerce/typed'
 import type { PaymentRequest } from '@lotus/openapi/schema'
 import { vars } from '@lotus/ui/theme'
 
-import type {
-  CardField,
-  CardFields,
-  CardFieldText,
-  CardState,
-  CardPlan,
-  CardProvider,
-  FieldLook,
+import {
+  cardFields,
+  type CardField,
+  type CardFields,
+  type CardFieldText,
+  type CardPart,
+  type CardPlan,
+  type CardProvider,
+  type CardState,
+  type FieldLook,
 } from './card-fields.ts'
 
-export type CardPart = CardField | 'holder' | 'document'
 export type CardProblem = 'wrong' | 'required' | 'rejected'
 
-const fieldsInOrder = ['cardNumber', 'expirationDate', 'securityCode'] as const
-const parts = [...fieldsInOrder, 'holder', 'document'] as const satisfies readonly CardPart[]
+const parts = [...cardFields, 'holder', 'document'] as const satisfies readonly CardPart[]
 
 /** A payment request, or the first invalid field; null if the provider could not be reached. */
 export type CardAnswer = { ok: true; request: PaymentRequest } | { ok: false; wrong: CardPart | null }
@@ -151,7 +151,7 @@ export function useCard(options: CardOptions) {
     const own = ownProblems()
     if (Object.keys(own).length > 0) {
       // Fields that were not visited are invalid too; only the provider knows about visited ones.
-      for (const field of fieldsInOrder) if (!visited.includes(field)) own[field] ??= 'wrong'
+      for (const field of cardFields) if (!visited.includes(field)) own[field] ??= 'wrong'
       setProblems((before) => ({ ...before, ...own }))
       return { ok: false, wrong: parts.find((part) => own[part] !== undefined) ?? null }
     }

@@ -147,7 +147,6 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
   }
 }
 
-/** The same places with nothing in them. */
 export function UserAddressPending() {
   const { t } = useLingui()
   return (
@@ -162,14 +161,13 @@ export function UserAddressPending() {
   )
 }
 
-/** The saved addresses could not be asked for. */
 export function UserAddressUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Stack gap={6}>
       <Heading level={1}>
         <Trans>Onde entregamos?</Trans>
       </Heading>
-      <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />
+      <RetryAlert title={problem} onRetry={onRetry} />
     </Stack>
   )
 }

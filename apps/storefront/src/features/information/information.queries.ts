@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError } from '@lotus/api-client/errors'
-import type { InformationPage, Language } from '@lotus/openapi/schema'
+import type { ContactMessage, InformationPage, Language } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
@@ -43,3 +43,8 @@ export const exampleProductQuery = () =>
     },
     staleTime: 10 * 60_000,
   })
+
+/** Sends a message of the contact form; the shop has stored it when this returns. */
+export async function sendContactMessage(message: ContactMessage): Promise<void> {
+  await api.POST('/public/contact', { body: message })
+}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShippingRegion } from '@lotus/openapi/schema'
 import { Prose } from '@lotus/ui/prose'
 
+import { useDaysText } from '#delivery/delivery-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -45,10 +46,10 @@ export function RegionTable({ regions }: { regions: readonly ShippingRegion[] })
 }
 
 function Row({ service: { names, minDays, maxDays, cost, freeFrom, pickup, scheduled } }: { service: Service }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const money = useMoney()
   const free = freeFrom === null ? null : money(freeFrom)
-  const days = t`${minDays} a ${maxDays} dias úteis`
+  const days = useDaysText()({ minDays, maxDays })
   return (
     <tr>
       <th scope="row">{localized(names, i18n.locale)}</th>

@@ -16,8 +16,8 @@ import { Text } from '@lotus/ui/text'
 import { useMoney } from '#shop/money.tsx'
 
 import { CopyText } from './copy-text.tsx'
+import { formatDueDate } from './order-returns.ts'
 import * as css from './order-screen.css.ts'
-import { formatDueDate } from './due-date.ts'
 
 export type BoletoPanelProps = {
   order: Order

@@ -28,37 +28,34 @@ export type BuyAgainDialogProps = {
 }
 
 /** Lists what could not be bought again, with alternatives (BEY-07). The rest is in the cart. */
-export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onClose }: BuyAgainDialogProps) {
-  const { t } = useLingui()
-  return (
-    <Dialog
-      onClose={onClose}
-      title={t`Alguns produtos não estão disponíveis`}
-      description={
-        added === 0 ? (
-          <Trans>Nenhum produto deste pedido está disponível agora.</Trans>
-        ) : (
-          <Plural
-            value={added}
-            one="# produto está no carrinho, com o preço de hoje."
-            other="# produtos estão no carrinho, com o preço de hoje."
-          />
-        )
-      }
-      footer={
-        <LinkButton to="/cart" emphasis="strong">
-          <Trans>Ver carrinho</Trans>
-        </LinkButton>
-      }
-    >
-      <Stack gap={6}>
-        {missing.map((line) => (
-          <Missing key={line.productId} line={line} inCart={inCart} onAdd={onAdd} />
-        ))}
-      </Stack>
-    </Dialog>
-  )
-}
+export const BuyAgainDialog = ({ result: { added, missing }, inCart, onAdd, onClose }: BuyAgainDialogProps) => (
+  <Dialog
+    onClose={onClose}
+    title={<Trans>Alguns produtos não estão disponíveis</Trans>}
+    description={
+      added === 0 ? (
+        <Trans>Nenhum produto deste pedido está disponível agora.</Trans>
+      ) : (
+        <Plural
+          value={added}
+          one="# produto está no carrinho, com o preço de hoje."
+          other="# produtos estão no carrinho, com o preço de hoje."
+        />
+      )
+    }
+    footer={
+      <LinkButton to="/cart" emphasis="strong">
+        <Trans>Ver carrinho</Trans>
+      </LinkButton>
+    }
+  >
+    <Stack gap={6}>
+      {missing.map((line) => (
+        <Missing key={line.productId} line={line} inCart={inCart} onAdd={onAdd} />
+      ))}
+    </Stack>
+  </Dialog>
+)
 
 function Missing({ line, inCart, onAdd }: { line: MissingLine } & Pick<BuyAgainDialogProps, 'inCart' | 'onAdd'>) {
   const { i18n } = useLingui()

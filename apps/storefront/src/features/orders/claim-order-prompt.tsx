@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import type { ReactNode } from 'react'
 
@@ -13,12 +13,11 @@ export type Claim = {
   /** Whether a user is signed in, to whose account the order is added. */
   signedIn: boolean
   pending: boolean
-  /** The error message. */
   problem: string | null
   onClaim: () => void
 }
 
-type ScreenCardProps = { title: string; text: ReactNode; children: ReactNode }
+type ScreenCardProps = { title: ReactNode; text: ReactNode; children: ReactNode }
 
 /** A card beside an order that is not printed. */
 export const ScreenCard = ({ title, text, children }: ScreenCardProps) => (
@@ -33,23 +32,20 @@ export const ScreenCard = ({ title, text, children }: ScreenCardProps) => (
 )
 
 /** Adds a guest's order to an account (BEY-01). */
-export function ClaimOrderPrompt({ claim: { signedIn, pending, problem, onClaim } }: { claim: Claim }) {
-  const { t } = useLingui()
-  return (
-    <ScreenCard
-      title={signedIn ? t`Guarde este pedido` : t`Ainda não tem conta?`}
-      text={
-        signedIn ? (
-          <Trans>Ele foi feito sem conta. Na sua conta, ele abre em qualquer aparelho.</Trans>
-        ) : (
-          <Trans>Com uma conta, este pedido abre em qualquer aparelho e o endereço já fica preenchido.</Trans>
-        )
-      }
-    >
-      {problem !== null && <Alert tone="critical" announce="assertive" title={problem} />}
-      <Button icon={<BookmarkCheck />} busy={pending} onClick={onClaim}>
-        {signedIn ? <Trans>Guardar na minha conta</Trans> : <Trans>Criar conta e guardar este pedido</Trans>}
-      </Button>
-    </ScreenCard>
-  )
-}
+export const ClaimOrderPrompt = ({ claim: { signedIn, pending, problem, onClaim } }: { claim: Claim }) => (
+  <ScreenCard
+    title={signedIn ? <Trans>Guarde este pedido</Trans> : <Trans>Ainda não tem conta?</Trans>}
+    text={
+      signedIn ? (
+        <Trans>Ele foi feito sem conta. Na sua conta, ele abre em qualquer aparelho.</Trans>
+      ) : (
+        <Trans>Com uma conta, este pedido abre em qualquer aparelho e o endereço já fica preenchido.</Trans>
+      )
+    }
+  >
+    {problem !== null && <Alert tone="critical" announce="assertive" title={problem} />}
+    <Button icon={<BookmarkCheck />} busy={pending} onClick={onClaim}>
+      {signedIn ? <Trans>Guardar na minha conta</Trans> : <Trans>Criar conta e guardar este pedido</Trans>}
+    </Button>
+  </ScreenCard>
+)

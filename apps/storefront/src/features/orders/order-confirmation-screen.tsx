@@ -157,19 +157,16 @@ function WayOn(props: OrderDetailsProps) {
   )
 }
 
-function InAccount({ orderId }: Pick<Order, 'orderId'>) {
-  const { t } = useLingui()
-  return (
-    <ScreenCard
-      title={t`O pedido está na sua conta`}
-      text={<Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>}
-    >
-      <LinkButton to="/user/purchases/$orderId" params={{ orderId }} emphasis="soft">
-        <Trans>Ver em Meus pedidos</Trans>
-      </LinkButton>
-    </ScreenCard>
-  )
-}
+const InAccount = ({ orderId }: Pick<Order, 'orderId'>) => (
+  <ScreenCard
+    title={<Trans>O pedido está na sua conta</Trans>}
+    text={<Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>}
+  >
+    <LinkButton to="/user/purchases/$orderId" params={{ orderId }} emphasis="soft">
+      <Trans>Ver em Meus pedidos</Trans>
+    </LinkButton>
+  </ScreenCard>
+)
 
 function KeepLink({ link }: { link: string }) {
   const { t } = useLingui()
@@ -198,7 +195,6 @@ export function OrderConfirmationPending() {
   )
 }
 
-/** The layout of an order without data. */
 export function OrderPending() {
   const { t } = useLingui()
   return (
@@ -233,49 +229,42 @@ export function OrderPending() {
  * The order does not exist or may not be seen; both show the same message (S05, S07).
  * @param accountOrderId the order to look up in the account; null for guests
  */
-export function OrderNotHere({ accountOrderId }: { accountOrderId: string | null }) {
-  const { t } = useLingui()
-  return (
-    <Container>
-      <EmptyState
-        level={1}
-        art={<PackageSearch size={56} />}
-        title={t`Este pedido não abre aqui`}
-        action={
-          <>
-            {accountOrderId !== null && (
-              <LinkButton to="/user/purchases/$orderId" params={{ orderId: accountOrderId }} emphasis="strong">
-                <Trans>Abrir na minha conta</Trans>
-              </LinkButton>
-            )}
-            <LinkButton to="/tracking" emphasis={accountOrderId === null ? 'strong' : 'outline'}>
-              <Trans>Receber um novo link</Trans>
+export const OrderNotHere = ({ accountOrderId }: { accountOrderId: string | null }) => (
+  <Container>
+    <EmptyState
+      level={1}
+      art={<PackageSearch size={56} />}
+      title={<Trans>Este pedido não abre aqui</Trans>}
+      action={
+        <>
+          {accountOrderId !== null && (
+            <LinkButton to="/user/purchases/$orderId" params={{ orderId: accountOrderId }} emphasis="strong">
+              <Trans>Abrir na minha conta</Trans>
             </LinkButton>
-          </>
-        }
-      >
-        {accountOrderId === null ? (
-          <Trans>
-            Ele só abre no aparelho em que foi feito, ou pelo link que enviamos por e-mail. Com o número do pedido e o
-            e-mail você recebe um novo link.
-          </Trans>
-        ) : (
-          <Trans>
-            Se você comprou com esta conta, abra o pedido nela. Se comprou sem entrar, ele só abre pelo link que
-            enviamos por e-mail.
-          </Trans>
-        )}
-      </EmptyState>
-    </Container>
-  )
-}
+          )}
+          <LinkButton to="/tracking" emphasis={accountOrderId === null ? 'strong' : 'outline'}>
+            <Trans>Receber um novo link</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      {accountOrderId === null ? (
+        <Trans>
+          Ele só abre no aparelho em que foi feito, ou pelo link que enviamos por e-mail. Com o número do pedido e o
+          e-mail você recebe um novo link.
+        </Trans>
+      ) : (
+        <Trans>
+          Se você comprou com esta conta, abra o pedido nela. Se comprou sem entrar, ele só abre pelo link que enviamos
+          por e-mail.
+        </Trans>
+      )}
+    </EmptyState>
+  </Container>
+)
 
-/** The order could not be loaded. */
-export function OrderUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Container>
-      <Unavailable title={t`Não deu para abrir o pedido`} problem={problem} onRetry={onRetry} />
-    </Container>
-  )
-}
+export const OrderUnavailable = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <Container>
+    <Unavailable title={<Trans>Não deu para abrir o pedido</Trans>} problem={problem} onRetry={onRetry} />
+  </Container>
+)

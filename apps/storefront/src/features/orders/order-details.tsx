@@ -14,13 +14,13 @@ import { useArrivalText } from '#delivery/arrival-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
+import { TextLines } from '#layout/text-lines.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
 import { substitutionName } from '#delivery/substitution.messages.ts'
 
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** The timeline. */
 export function Progress({ order }: { order: Order }) {
   const { t } = useLingui()
   const arrivalText = useArrivalText()
@@ -37,18 +37,15 @@ export function Progress({ order }: { order: Order }) {
   )
 }
 
-export function Items({ order: { lines, substitution } }: { order: Order }) {
-  const { t } = useLingui()
-  return (
-    <SectionCard title={t`Itens do pedido`}>
-      <Box as="ul" display="grid">
-        {lines.map((line) => (
-          <Item key={line.productId} line={line} ofOrder={substitution} />
-        ))}
-      </Box>
-    </SectionCard>
-  )
-}
+export const Items = ({ order: { lines, substitution } }: { order: Order }) => (
+  <SectionCard title={<Trans>Itens do pedido</Trans>}>
+    <Box as="ul" display="grid">
+      {lines.map((line) => (
+        <Item key={line.productId} line={line} ofOrder={substitution} />
+      ))}
+    </Box>
+  </SectionCard>
+)
 
 function Item({ line, ofOrder }: { line: OrderLine; ofOrder: Order['substitution'] }) {
   const { i18n } = useLingui()
@@ -117,7 +114,6 @@ export function TotalPaid({ total, payment }: { total: number; payment: Payment 
   )
 }
 
-/** How an order was paid. */
 export function PaymentText({ payment: { method, card, installments, totalAmount } }: { payment: Payment }) {
   const money = useMoney()
   const price = money(totalAmount)
@@ -139,48 +135,21 @@ export function PaymentText({ payment: { method, card, installments, totalAmount
 export function Delivery({ order }: { order: Order }) {
   const { address, shipping, guest, substitution } = order
   const { t, i18n } = useLingui()
-  const arrival = useArrivalText()(order)
+  const arrivalText = useArrivalText()
   return (
     <SectionCard title={shipping.pickup ? t`Retirada` : t`Entrega`}>
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
-        {arrival !== null && (
-          <Text size="small" tone="muted">
-            {arrival}
-          </Text>
-        )}
-      </Stack>
+      <TextLines lines={[localized(shipping.names, i18n.locale), arrivalText(order)]} />
       {shipping.pickup && shipping.place !== null && (
-        <Stack gap={1} textWrap="balance">
-          <Text weight="semibold">
-            <Trans>Local de retirada</Trans>
-          </Text>
+        <TextLines lines={[t`Local de retirada`]}>
           <AddressLines address={shipping.place} withReference />
-        </Stack>
+        </TextLines>
       )}
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">{guest.name}</Text>
-        <Text size="small" tone="muted">
-          {guest.email}
-        </Text>
-        {guest.phone !== '' && (
-          <Text size="small" tone="muted">
-            {formatPhone(guest.phone)}
-          </Text>
-        )}
+      <TextLines lines={[guest.name, guest.email, guest.phone === '' ? null : formatPhone(guest.phone)]}>
         {!shipping.pickup && <AddressLines address={address} withReference />}
-      </Stack>
-      <Stack gap={1} textWrap="balance">
-        <Text weight="semibold">
-          <Trans>Se faltar um produto</Trans>
-        </Text>
-        <Text size="small" tone="muted">
-          {substitutionName(i18n, substitution)}
-        </Text>
-        <Text size="small" tone="muted">
-          {substitutionMeaning(i18n, substitution)}
-        </Text>
-      </Stack>
+      </TextLines>
+      <TextLines
+        lines={[t`Se faltar um produto`, substitutionName(i18n, substitution), substitutionMeaning(i18n, substitution)]}
+      />
     </SectionCard>
   )
 }

@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Store from 'lucide-react/icons/store'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Truck from 'lucide-react/icons/truck'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'
 import { Columns } from '@lotus/ui/columns'
@@ -20,18 +20,36 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { useMoney } from '#shop/money.tsx'
 
-import { formatDueDate } from './due-date.ts'
+import { formatDueDate } from './order-returns.ts'
 import { orderStage, refundOfCancellation, type OrderStage } from './order-stage.ts'
 import { rememberOrder } from './seen-orders.ts'
 
-type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
+type Words = { title: string; text: string }
+
+/** The icon and the tone of each stage. */
+const looks = {
+  pix: [Clock, 'warning'],
+  boleto: [Clock, 'warning'],
+  wallet: [Clock, 'warning'],
+  confirming: [Hourglass, 'warning'],
+  review: [Hourglass, 'warning'],
+  expired: [Clock, 'warning'],
+  declined: [TriangleAlert, 'critical'],
+  paid: [Check, 'accent'],
+  inRoute: [Truck, 'accent'],
+  delivered: [PackageCheck, 'accent'],
+  cancelled: [Ban, 'neutral'],
+  refunded: [RotateCcw, 'neutral'],
+  chargedBack: [TriangleAlert, 'critical'],
+} as const satisfies Record<OrderStage, unknown>
 
 const separator = ' | '
 
 /** The stage of the order as a headline and as the document's title; changes are announced to screen readers. */
 export function OrderHeadline({ order }: { order: Order }) {
   const stage = orderStage(order)
-  const { title, text, icon, tone } = useWords(order)[stage]
+  const { title, text } = useWords(order)[stage]
+  const [Icon, tone] = looks[stage]
   const [first] = useState(stage)
   const isNews = stage !== first
   // The route's title does not contain the order. The shop's name stays.
@@ -42,7 +60,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   return (
     <Columns columns="auto-fill" gap={4}>
       <StatusMark tone={tone} animated={isNews && stage === 'paid'}>
-        {icon}
+        {stage === 'inRoute' && order.shipping.pickup ? <Store size={30} /> : <Icon size={30} />}
       </StatusMark>
       <Stack gap={1}>
         <Heading level={1}>{title}</Heading>
@@ -58,7 +76,6 @@ export function OrderHeadline({ order }: { order: Order }) {
 function useWords(order: Order): Record<OrderStage, Words> {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const size = 30
   const { orderNumber: number, shipping, actions, canPayAgain } = order
   const payableUntil = actions.find(({ action }) => action === 'PAY')?.until ?? order.expiresAt
   const total = money(orderStage(order) === 'cancelled' ? refundOfCancellation(order) : order.total)
@@ -86,73 +103,48 @@ function useWords(order: Order): Record<OrderStage, Words> {
     pix: {
       title: t`Falta só pagar o Pix`,
       text: t`Pedido ${number} recebido. Assim que o Pix cair, esta página avisa.`,
-      icon: <Clock size={size} />,
-      tone: 'warning',
     },
     boleto: {
       title: t`Falta só pagar o boleto`,
       text: t`Pedido ${number} recebido. Pague até ${due}; esta página avisa quando o banco confirmar.`,
-      icon: <Clock size={size} />,
-      tone: 'warning',
     },
     wallet: {
       title: t`Falta concluir o pagamento`,
       text: t`Pedido ${number} recebido. Se você já pagou no Mercado Pago, espere: esta página avisa assim que soubermos.`,
-      icon: <Clock size={size} />,
-      tone: 'warning',
     },
     confirming: {
       title: t`Estamos confirmando o pagamento`,
       text: t`Pedido ${number}. Não pague de novo: esta página avisa assim que soubermos.`,
-      icon: <Hourglass size={size} />,
-      tone: 'warning',
     },
     review: {
       title: t`Pagamento em análise`,
       text: t`Pedido ${number}. O banco está conferindo e responde em até 2 dias úteis. Você não precisa fazer nada, nem pagar de novo.`,
-      icon: <Hourglass size={size} />,
-      tone: 'warning',
     },
-    expired: {
-      title: expiredTitle(),
-      text: expiredText(),
-      icon: <Clock size={size} />,
-      tone: 'warning',
-    },
+    expired: { title: expiredTitle(), text: expiredText() },
     declined: {
       title: t`O pagamento não foi aprovado`,
       text: canPayAgain
         ? t`Pedido ${number}. Nada foi cobrado. Você pode pagar com Pix até ${until}.`
         : t`Pedido ${number}. Nada foi cobrado, e o tempo para pagar acabou.`,
-      icon: <TriangleAlert size={size} />,
-      tone: 'critical',
     },
     paid: {
       title: t`Pagamento confirmado!`,
       text: shipping.pickup
         ? t`Pedido ${number}. Obrigado! Vamos separar seus produtos para a retirada.`
         : t`Pedido ${number}. Obrigado! Vamos separar seus produtos para a entrega.`,
-      icon: <Check size={size} />,
-      tone: 'accent',
     },
     inRoute: shipping.pickup
       ? {
           title: t`Seu pedido está pronto para retirar`,
           text: t`Pedido ${number}. Traga o número do pedido e um documento.`,
-          icon: <Store size={size} />,
-          tone: 'accent',
         }
       : {
           title: t`Seu pedido está a caminho`,
           text: t`Pedido ${number}.`,
-          icon: <Truck size={size} />,
-          tone: 'accent',
         },
     delivered: {
       title: shipping.pickup ? t`Pedido retirado` : t`Pedido entregue`,
       text: t`Pedido ${number}. Bom apetite!`,
-      icon: <PackageCheck size={size} />,
-      tone: 'accent',
     },
     cancelled: {
       title: t`Pedido cancelado`,
@@ -164,20 +156,14 @@ function useWords(order: Order): Record<OrderStage, Words> {
           : order.paymentState === 'expired'
             ? t`Pedido ${number}. O pagamento não chegou a tempo e os produtos voltaram ao estoque. Nada foi cobrado.`
             : t`Pedido ${number}. Os produtos voltaram ao estoque.`,
-      icon: <Ban size={size} />,
-      tone: 'neutral',
     },
     refunded: {
       title: t`Pagamento devolvido`,
       text: t`Pedido ${number}. Devolvemos ${total} pelo mesmo meio em que você pagou.`,
-      icon: <RotateCcw size={size} />,
-      tone: 'neutral',
     },
     chargedBack: {
       title: t`Pagamento contestado`,
       text: t`Pedido ${number}. O banco contestou este pagamento. Fale com a loja.`,
-      icon: <TriangleAlert size={size} />,
-      tone: 'critical',
     },
   }
 }

@@ -181,7 +181,6 @@ function Line({ line }: { line: OrderLine }) {
   )
 }
 
-/** The receipt while it loads. */
 export function OrderReceiptPending() {
   const { t } = useLingui()
   return (
@@ -195,7 +194,6 @@ export function OrderReceiptPending() {
 }
 
 /** The receipt failed to load, or the order has none. */
-export function OrderReceiptUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  const { t } = useLingui()
-  return <Unavailable title={t`Não deu para abrir o recibo`} problem={problem} onRetry={onRetry} />
-}
+export const OrderReceiptUnavailable = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <Unavailable title={<Trans>Não deu para abrir o recibo</Trans>} problem={problem} onRetry={onRetry} />
+)

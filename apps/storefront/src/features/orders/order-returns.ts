@@ -1,5 +1,7 @@
 import type { Order, OrderAction, OrderReturn } from '@lotus/openapi/schema'
 
+import { formatDate } from '#delivery/next-window-text.ts'
+
 /** Whether a return or withdrawal is not complete yet. */
 export const isOpenReturn = ({ state }: OrderReturn): boolean => state === 'REQUESTED' || state === 'APPROVED'
 
@@ -23,3 +25,7 @@ export const actionsByName = ({
 /** The last day of a deadline, e.g. "1 de dezembro de 2026": a day of the shop, wherever the device is. */
 export const formatDeadline = (until: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(new Date(until))
+
+/** The due date of a boleto, e.g. "quinta-feira, 26 de novembro". */
+export const formatDueDate = (date: string, locale: string): string =>
+  formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -100,8 +100,8 @@ function Moment({ at }: { at: string }) {
   const { i18n } = useLingui()
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Text asChild size="small" tone="muted">
-      <time dateTime={at}>{format.format(new Date(at))}</time>
+    <Text as="time" dateTime={at} size="small" tone="muted">
+      {format.format(new Date(at))}
     </Text>
   )
 }

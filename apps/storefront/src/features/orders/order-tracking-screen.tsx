@@ -118,12 +118,11 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
 }
 
 function LinkAnswer({ link }: { link: LinkRequest }) {
-  const { t } = useLingui()
   if (link.kind === 'failed') return <Alert tone="critical" announce="assertive" title={link.problem} />
   if (link.kind !== 'sent') return null
   const { email } = link
   return (
-    <Alert tone="info" announce="polite" title={t`Confira a sua caixa de entrada`}>
+    <Alert tone="info" announce="polite" title={<Trans>Confira a sua caixa de entrada</Trans>}>
       <Trans>Se o número e o e-mail forem de um pedido, o link chega em instantes a {email}. Veja também o spam.</Trans>
     </Alert>
   )

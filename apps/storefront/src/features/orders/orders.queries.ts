@@ -13,12 +13,12 @@ import type {
 import { answers, api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 
-import { followPix } from './follow-pix.ts'
 import { pollOrder } from './order-stage.ts'
 import { purchasesQueryOf, type PurchasesSearch } from './purchases-search.ts'
-import { payAgainKeys } from './orders-storage.ts'
+import { followPix } from './waiting-pix.ts'
 import { clockOffset } from '#session/server-clock.ts'
 import { sameShopper } from '#session/session-state.ts'
+import { isText, persisted, recordOf } from '#storage/storage.ts'
 
 /** An order, and the server's clock minus the device's clock in milliseconds. */
 export type SeenOrder = { order: Order; clockOffset: number }
@@ -50,6 +50,14 @@ export const orderQuery = (orderId: string, accessKey: string | null) =>
     refetchInterval: ({ state }) => (state.data ? pollOrder(state.data.order) : false),
     refetchOnReconnect: 'always',
   })
+
+/** Idempotency keys of repeated payments by order, persisted until the server answers, so that a retry is no second charge. */
+const payAgainKeys = persisted<Record<string, string>>({
+  key: 'payAgainKeys',
+  area: 'local',
+  maxAge: 60 * 60 * 1000,
+  parse: recordOf(isText),
+})
 
 /** Errors after which a payment may exist: the retry must reuse the key. */
 const stillOpen = new Set(['NETWORK_ERROR', 'PAYMENT_UNKNOWN', 'PAYMENT_IN_PROGRESS', 'IDEMPOTENCY_IN_PROGRESS'])
@@ -148,7 +156,6 @@ export const orderWindowsQuery = (orderId: string) =>
     staleTime: 0,
   })
 
-/** Moves an order to another window. */
 export const rescheduleOrder = (orderId: string, windowId: string): Promise<Order> =>
   api.PUT('/public/orders/{orderId}/window', { params: { path: { orderId } }, body: { windowId } })
 

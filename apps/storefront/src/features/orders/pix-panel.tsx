@@ -108,14 +108,8 @@ function TimeLeft({
         value={left}
         max={totalSeconds}
         label={
-          <Text asChild size="small" weight="medium" numeric>
-            <span role="timer" aria-live="off">
-              {left === 0 ? (
-                <Trans>O código expirou. Conferindo…</Trans>
-              ) : (
-                <Trans>O código vale por mais {clock}</Trans>
-              )}
-            </span>
+          <Text as="span" role="timer" aria-live="off" size="small" weight="medium" numeric>
+            {left === 0 ? <Trans>O código expirou. Conferindo…</Trans> : <Trans>O código vale por mais {clock}</Trans>}
           </Text>
         }
       />

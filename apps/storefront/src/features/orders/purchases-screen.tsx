@@ -145,10 +145,8 @@ function Purchase({ order }: { order: OrderSummary }) {
             <Text weight="semibold">
               <Trans>Pedido {orderNumber}</Trans>
             </Text>
-            <Text asChild size="small" tone="muted">
-              <time dateTime={createdAt}>
-                {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(createdAt))}
-              </time>
+            <Text as="time" dateTime={createdAt} size="small" tone="muted">
+              {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(createdAt))}
             </Text>
           </Stack>
           <Badge tone={tones[status]}>{nameOf(status)}</Badge>
@@ -199,13 +197,12 @@ function Purchase({ order }: { order: OrderSummary }) {
 }
 
 function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' | 'onSearch'>) {
-  const { t } = useLingui()
   const isFiltered = search.status !== undefined
   return (
     <Card>
       <EmptyState
         art={<PackageSearch size={56} />}
-        title={isFiltered ? t`Nenhum pedido com este status` : t`Você ainda não fez pedidos`}
+        title={isFiltered ? <Trans>Nenhum pedido com este status</Trans> : <Trans>Você ainda não fez pedidos</Trans>}
         action={
           isFiltered ? (
             <Button emphasis="strong" onClick={() => onSearch({})}>
@@ -228,7 +225,6 @@ function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' |
   )
 }
 
-/** The skeleton of the screen. */
 export function PurchasesPending() {
   const { t } = useLingui()
   return (
@@ -251,12 +247,9 @@ export function PurchasesPending() {
 }
 
 /** The list failed to load (USER-03: with a retry). */
-export function PurchasesUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Stack gap={6}>
-      <Title />
-      <Unavailable title={t`Não deu para carregar os pedidos`} problem={problem} onRetry={onRetry} />
-    </Stack>
-  )
-}
+export const PurchasesUnavailable = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <Stack gap={6}>
+    <Title />
+    <Unavailable title={<Trans>Não deu para carregar os pedidos</Trans>} problem={problem} onRetry={onRetry} />
+  </Stack>
+)

@@ -69,14 +69,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             <Skeleton shape="panel" />
           </section>
         )}
-        {windows === 'failed' && (
-          <RetryAlert
-            tone="critical"
-            announce="assertive"
-            title={t`Não deu para buscar os horários`}
-            onRetry={onRetry}
-          />
-        )}
+        {windows === 'failed' && <RetryAlert title={t`Não deu para buscar os horários`} onRetry={onRetry} />}
         {list !== null && !hasFree && (
           <Alert tone="warning" announce="polite" title={t`Não há horários livres nos próximos dias`} />
         )}

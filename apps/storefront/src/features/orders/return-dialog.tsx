@@ -53,10 +53,8 @@ export function ReturnDialog({ order, until, onConfirm, ...request }: ReturnDial
         <Alert tone="critical" announce="assertive" title={t`Escolha os produtos que quer devolver`} />
       )}
       <fieldset>
-        <Text asChild size="small" weight="medium">
-          <legend>
-            <Trans>O que você quer devolver?</Trans>
-          </legend>
+        <Text as="legend" size="small" weight="medium">
+          <Trans>O que você quer devolver?</Trans>
         </Text>
         {order.lines
           .filter(({ productId }) => (left.get(productId) ?? 0) > 0)

@@ -37,12 +37,10 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
         <Text weight="semibold" size="small">
           <Trans>Pague o Pix do pedido {orderNumber}</Trans>
         </Text>
-        <Text asChild size="small" numeric>
-          <span role="timer" aria-live="off">
-            <Trans>
-              {price} · o código vale por mais {clock}
-            </Trans>
-          </span>
+        <Text as="span" role="timer" aria-live="off" size="small" numeric>
+          <Trans>
+            {price} · o código vale por mais {clock}
+          </Trans>
         </Text>
       </Box>
       <LinkButton

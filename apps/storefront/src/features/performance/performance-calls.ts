@@ -3,11 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 import { apiKey } from '#api.ts'
 
-type CallName = 'products' | 'product' | 'categoryPage' | 'allCategories' | 'login'
-
 /** A call of the performance test (SHELL-10). */
 export type TestCall = {
-  name: CallName
   label: MessageDescriptor
   path: string
   /** The body of a POST. */
@@ -17,17 +14,15 @@ export type TestCall = {
 }
 
 export const testCalls: readonly TestCall[] = [
-  { name: 'products', label: msg`Cinco produtos`, path: '/public/products?pageSize=5&pageNumber=0', expected: 200 },
-  { name: 'product', label: msg`Um produto`, path: '/public/products/1', expected: 200 },
+  { label: msg`Cinco produtos`, path: '/public/products?pageSize=5&pageNumber=0', expected: 200 },
+  { label: msg`Um produto`, path: '/public/products/1', expected: 200 },
   {
-    name: 'categoryPage',
     label: msg`Categorias, por página`,
     path: '/public/categories?pageSize=20&pageNumber=0',
     expected: 200,
   },
-  { name: 'allCategories', label: msg`Todas as categorias`, path: '/public/categories/all', expected: 200 },
+  { label: msg`Todas as categorias`, path: '/public/categories/all', expected: 200 },
   {
-    name: 'login',
     label: msg`Login que tem de falhar`,
     path: '/auth/sign-in',
     body: { email: 'performance-test@example.invalid', password: 'not-a-password' },

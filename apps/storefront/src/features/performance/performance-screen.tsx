@@ -38,23 +38,21 @@ export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScre
           {results.map(({ call, result }) => (
             <Columns
               as="li"
-              key={call.name}
+              key={call.path}
               columns={[1, 'fill-auto']}
               gap={1}
               align="baseline"
               paddingY={3}
               border="bottom"
             >
-              <Text asChild size="inherit" weight="semibold">
-                <span>{i18n._(call.label)}</span>
+              <Text as="span" size="inherit" weight="semibold">
+                {i18n._(call.label)}
               </Text>
-              <Text asChild size="inherit" tone={toneOf(call, result)} numeric>
-                <span>
-                  <Result call={call} result={result} />
-                </span>
+              <Text as="span" size="inherit" tone={toneOf(call, result)} numeric>
+                <Result call={call} result={result} />
               </Text>
-              <Text asChild size="small" tone="muted">
-                <code>{call.path}</code>
+              <Text as="code" size="small" tone="muted">
+                {call.path}
               </Text>
             </Columns>
           ))}

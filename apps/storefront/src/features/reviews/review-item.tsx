@@ -42,19 +42,17 @@ export function ReviewText({ review, level }: { review: Review; /** Of the title
     <>
       <Inline columnGap={3} rowGap={1}>
         <Stars value={rating} label={t`Nota ${rating} de 5`} />
-        <Text asChild size="small" leading="inherit" weight="semibold">
-          <span>{author}</span>
+        <Text as="span" size="small" leading="inherit" weight="semibold">
+          {author}
         </Text>
-        <Text asChild size="small" leading="inherit" tone="muted">
-          <time dateTime={writtenAt}>{date}</time>
+        <Text as="time" dateTime={writtenAt} size="small" leading="inherit" tone="muted">
+          {date}
         </Text>
         {verified && (
           <Box as="span" display="inline-flex" align="center" gap={1} tone="accent">
             <BadgeCheck aria-hidden="true" size={16} />
-            <Text asChild size="small" leading="inherit" weight="semibold">
-              <span>
-                <Trans>Compra verificada</Trans>
-              </span>
+            <Text as="span" size="small" leading="inherit" weight="semibold">
+              <Trans>Compra verificada</Trans>
             </Text>
           </Box>
         )}
@@ -103,8 +101,8 @@ export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps
               <ThumbsUp aria-hidden="true" size={16} />
               <Trans>Útil</Trans>
               {helpfulVotes > 0 && (
-                <Text asChild size="inherit" numeric>
-                  <span>{helpfulVotes}</span>
+                <Text as="span" size="inherit" numeric>
+                  {helpfulVotes}
                 </Text>
               )}
             </Box>

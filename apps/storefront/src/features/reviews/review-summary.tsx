@@ -22,8 +22,8 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
           <span aria-hidden="true">{value}</span>
         </Figure>
         <Stars value={Math.round(average)} />
-        <Text asChild size="small" leading="inherit" tone="muted">
-          <span aria-hidden="true">{t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</span>
+        <Text as="span" aria-hidden="true" size="small" leading="inherit" tone="muted">
+          {t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}
         </Text>
         <VisuallyHidden>{t`Nota ${value} de 5, ${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</VisuallyHidden>
       </Inline>

@@ -71,12 +71,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           {form}
           {form === null && review !== null && <OwnReviewCard review={review} onEdit={onWrite} onDelete={onDelete} />}
           {reviews === 'failed' && (
-            <RetryAlert
-              tone="warning"
-              announce="assertive"
-              title={t`Falha ao carregar as avaliações`}
-              onRetry={onRetry}
-            >
+            <RetryAlert tone="warning" title={t`Falha ao carregar as avaliações`} onRetry={onRetry}>
               {problem}
             </RetryAlert>
           )}
@@ -112,16 +107,14 @@ function ReviewList({
     <>
       <ReviewTools productId={productId} search={search} summary={summary} onSearch={onSearch} />
       {(totalElements === 0 || totalPages > 1) && (
-        <Text asChild size="small" leading="inherit" tone="muted">
-          <output>
-            {totalElements === 0 ? (
-              <Trans>Nenhuma avaliação com este filtro.</Trans>
-            ) : (
-              <Trans>
-                Página {page} de {pages}
-              </Trans>
-            )}
-          </output>
+        <Text as="output" size="small" leading="inherit" tone="muted">
+          {totalElements === 0 ? (
+            <Trans>Nenhuma avaliação com este filtro.</Trans>
+          ) : (
+            <Trans>
+              Página {page} de {pages}
+            </Trans>
+          )}
         </Text>
       )}
       <Box as="ul" paddingBottom={5} aria-busy={busy}>

@@ -4,7 +4,6 @@ import { api, pageOrLast, requestOf } from '#api.ts'
 
 import { readReviewSearch, type ReviewParams, type ReviewSearch } from './review-search.ts'
 
-/** The number of reviews on a page. */
 export const reviewPageSize = 5
 
 /** The beginning of the keys of a product's pages of reviews. */

@@ -162,29 +162,22 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
   )
 }
 
-function Requested({
-  email,
-  pending,
-  onCancel,
-}: { email: string } & Pick<StockAlertPanelProps, 'pending' | 'onCancel'>) {
-  const { t } = useLingui()
-  return (
-    <Alert
-      tone="success"
-      title={t`Aviso ativado`}
-      {...(onCancel === null
-        ? {}
-        : {
-            action: (
-              <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
-                <Trans>Cancelar aviso</Trans>
-              </Button>
-            ),
-          })}
-    >
-      <p>
-        <Trans>Quando este produto chegar, enviamos um e-mail para {email}.</Trans>
-      </p>
-    </Alert>
-  )
-}
+type RequestedProps = Pick<StockAlertPanelProps, 'pending' | 'onCancel'> & { email: string }
+
+const Requested = ({ email, pending, onCancel }: RequestedProps) => (
+  <Alert
+    tone="success"
+    title={<Trans>Aviso ativado</Trans>}
+    action={
+      onCancel && (
+        <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
+          <Trans>Cancelar aviso</Trans>
+        </Button>
+      )
+    }
+  >
+    <p>
+      <Trans>Quando este produto chegar, enviamos um e-mail para {email}.</Trans>
+    </p>
+  </Alert>
+)

@@ -17,7 +17,6 @@ export async function requestStockAlert(productId: number, body: StockAlertReque
   await api.POST('/public/products/{productId}/stock-alerts', { ...pathOf(productId), body })
 }
 
-/** Adds or removes the account's alert. */
 export async function setStockAlert(productId: number, isWanted: boolean): Promise<void> {
   await (isWanted ? api.PUT : api.DELETE)('/users/user/stock-alerts/{productId}', pathOf(productId))
 }

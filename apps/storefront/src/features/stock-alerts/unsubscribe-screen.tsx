@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
@@ -11,14 +11,13 @@ export type Unsubscribing =
 
 /** /stock-alerts/unsubscribe: the link of an alert's e-mail. Opening it changes nothing, the button does (BEY-17). */
 export function UnsubscribeScreen({ unsubscribing }: { unsubscribing: Unsubscribing }) {
-  const { t } = useLingui()
   switch (unsubscribing.kind) {
     case 'asking':
     case 'busy':
       return (
         <EmptyState
           level={1}
-          title={t`Não quer mais avisos?`}
+          title={<Trans>Não quer mais avisos?</Trans>}
           action={
             <form method="post" action={unsubscribing.action}>
               <Button type="submit" emphasis="strong" size="large">
@@ -39,7 +38,7 @@ export function UnsubscribeScreen({ unsubscribing }: { unsubscribing: Unsubscrib
       )
     case 'done':
       return (
-        <EmptyState level={1} title={t`Avisos cancelados`} action={<ToTheShop />}>
+        <EmptyState level={1} title={<Trans>Avisos cancelados</Trans>} action={<ToTheShop />}>
           <p>
             <Trans>Não enviamos mais avisos de produtos para este e-mail.</Trans>
           </p>
@@ -47,7 +46,7 @@ export function UnsubscribeScreen({ unsubscribing }: { unsubscribing: Unsubscrib
       )
     case 'invalid':
       return (
-        <EmptyState level={1} title={t`Este link não funciona`} action={<ToTheShop />}>
+        <EmptyState level={1} title={<Trans>Este link não funciona</Trans>} action={<ToTheShop />}>
           <p>
             <Trans>Abra de novo o link do e-mail: ele pode ter sido copiado só em parte.</Trans>
           </p>

@@ -45,7 +45,7 @@ export function ShareDialog({ link, problem, busy, onCreate, onRevoke, onRetry, 
       }
     >
       {link === 'loading' && <Skeleton shape="field" />}
-      {link === 'failed' && <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />}
+      {link === 'failed' && <RetryAlert title={problem} onRetry={onRetry} />}
       {url !== null && (
         <Stack gap={3}>
           <CopyField

@@ -192,6 +192,7 @@ function Unsynced({ count, onSync }: { count: number; onSync: () => void }) {
   return (
     <RetryAlert
       tone="warning"
+      announce="off"
       title={
         <Plural
           value={count}

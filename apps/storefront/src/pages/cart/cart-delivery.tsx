@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+
+import type { ShippingQuote } from '@lotus/openapi/schema'
 
 import { CartCosts, totalOf } from '#features/cart/cart-costs.tsx'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
@@ -9,15 +11,16 @@ import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart
 import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
 import { takeOut } from '#features/cart/use-cart-actions.ts'
 import { loadChanges } from '#features/wishlist/wishes.ts'
-import { useCountedShipping } from '#delivery/counted-shipping.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
-import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
-import { useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { chooseDeliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { freeDeliveryOf, useFreeDelivery } from '#delivery/free-delivery.ts'
 import { useSettledItems } from '#delivery/use-settled-items.ts'
-import { deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
+import { cheapestOption, deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
+import { priceWithWindow } from '#delivery/price-with-window.ts'
+import { localized } from '#i18n/localized.ts'
 import { useOffline } from '#online.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
+import { useMoney } from '#shop/money.tsx'
 
 type CartDeliveryProps = {
   view: CartView
@@ -30,7 +33,6 @@ export function CartDelivery({ view, children }: CartDeliveryProps) {
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
   const offline = useOffline()
-  const countedShipping = useCountedShipping()
   const items = view.lines.filter(isBuyable).map(({ entry: { productId, quantity } }) => ({ productId, quantity }))
   const { settled, hasChanged } = useSettledItems(items)
   const nothing = items.length === 0
@@ -41,11 +43,12 @@ export function CartDelivery({ view, children }: CartDeliveryProps) {
   const delivery = nothing
     ? ({ status: 'none' } as const)
     : deliveryQuoteOf(i18n, query, { zipCode, offline, hasChanged })
-  const counted = delivery.status === 'answered' ? countedShipping(delivery.quote) : null
-  const free = delivery.status === 'answered' ? (freeDeliveryOf(delivery.quote, i18n.locale) ?? 'never') : null
+  const quote = delivery.status === 'answered' ? delivery.quote : null
+  const free = quote && (freeDeliveryOf(quote, i18n.locale) ?? 'never')
   const anywhere = useFreeDelivery()
   const promise = zipCode === null ? anywhere : free
-  const shipping = counted && { ...counted, isOld: delivery.status === 'answered' && delivery.isOld }
+  const isOld = delivery.status === 'answered' && delivery.isOld
+  const shipping = useCountedShipping(quote, isOld)
   const { subtotal } = view
   return children(
     <CartCosts
@@ -54,7 +57,7 @@ export function CartDelivery({ view, children }: CartDeliveryProps) {
       delivery={
         <DeliveryEstimate
           zipCode={zipCode}
-          delivery={delivery.status === 'answered' ? { ...delivery, quote: oneOfEachKind(delivery.quote) } : delivery}
+          delivery={quote === null ? delivery : { status: 'answered', quote: oneOfEachKind(quote), isOld }}
           onZipCode={chooseDeliveryCep}
           onRetry={() => void query.refetch()}
         />
@@ -64,6 +67,17 @@ export function CartDelivery({ view, children }: CartDeliveryProps) {
     />,
     totalOf({ subtotal, shipping }),
   )
+}
+
+/** The shipping price that the total includes: that of the cheapest delivery in its next window (BEY-05); null without one. */
+function useCountedShipping(quote: ShippingQuote | null, isOld: boolean) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const option = quote && cheapestOption(quote)
+  if (option === null) return null
+  const name = localized(option.names, i18n.locale)
+  const reais = priceWithWindow(option)
+  return { label: t`Frete: ${name}`, reais, text: reais === 0 ? t`Grátis` : money(reais), isOld }
 }
 
 /** Moves a line of the cart to the wishlist; after a failure the line returns to its place (CART-10). */

@@ -11,10 +11,8 @@ import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { preloadCartParts } from '#features/cart/lazy-cart-parts.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
 import { whenInteracted } from '#hydration/strategies.ts'
-import { pageHead, type PageHead } from '#routing/seo.ts'
-import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
-import type { ProductsConfig } from '#shop/settings.ts'
-import { unknownShop } from '#shop/shop.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { productsConfigQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 import { CartDelivery, keepForLater } from './cart-delivery.tsx'
@@ -22,24 +20,18 @@ import { WaitingPix } from '#pages/orders/waiting-pix.tsx'
 
 const route = getRouteApi('/cart')
 
-/** Loads the data of the page. */
-export async function loadCart(context: RouterContext): Promise<{ limits: ProductsConfig; head: PageHead }> {
-  const { queryClient, i18n } = context
-  const [limits, { name }] = await Promise.all([
-    queryClient.ensureQueryData(productsConfigQuery),
-    queryClient.ensureQueryData(shopQuery).catch(() => unknownShop),
+export async function loadCart(context: RouterContext) {
+  const [limits, { head }] = await Promise.all([
+    context.queryClient.ensureQueryData(productsConfigQuery),
+    loadPrivate(context, {
+      path: '/cart',
+      title: msg`Carrinho`,
+      description: msg`Os produtos que você escolheu.`,
+    }),
   ])
-  const title = i18n._(msg`Carrinho`)
-  const head = pageHead(context, {
-    path: '/cart',
-    title: `${title} | ${name}`,
-    description: i18n._(msg`Os produtos que você escolheu.`),
-    noindex: true,
-  })
   return { limits, head }
 }
 
-/** The cart. */
 export function Page() {
   const entries = useCart()
   const { limits } = route.useLoaderData()

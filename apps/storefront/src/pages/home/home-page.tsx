@@ -4,10 +4,9 @@ import { activeDepartmentsQuery, homeQuery } from '#features/catalog/catalog.que
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { visible } from '#hydration/strategies.ts'
-import type { PageHead } from '#routing/seo.ts'
 import { useSession } from '#session/session.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
@@ -18,10 +17,12 @@ import { cardActions } from '#pages/card-controls.tsx'
 import { usePreloadedProductPage } from '#pages/product/lazy-product-page.ts'
 import { WaitingPix } from '#pages/orders/waiting-pix.tsx'
 
-const Recommended = lazyWithRetry(() => import('./recommended.tsx'), 'Recommended')
+const Recommended = hydrated(
+  visible(),
+  lazyWithRetry(() => import('./recommended.tsx'), 'Recommended'),
+)
 
-/** Loads the data of the page. */
-export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
+export async function loadHome(context: RouterContext) {
   const { queryClient } = context
   // Only the products are required; sections without data are left out.
   await Promise.all([
@@ -34,7 +35,6 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
   return { head: homeHead(headContextOf(context), import.meta.env.SSR ? await loadShopJsonLd(context) : []) }
 }
 
-/** The home page. */
 export function Page() {
   usePreloadedProductPage()
   const banners = useQuery(bannersQuery).data
@@ -53,13 +53,7 @@ export function Page() {
       featured={home?.featured ?? []}
       config={config}
       cardActions={cardActions}
-      recommended={
-        isSignedIn && (
-          <Hydrate when={visible()}>
-            <Recommended />
-          </Hydrate>
-        )
-      }
+      recommended={isSignedIn && <Recommended />}
     />
   )
 }

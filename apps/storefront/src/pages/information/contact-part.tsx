@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { ContactForm } from '#features/information/contact-form.tsx'
-import { sendContactMessage } from '#features/information/contact.calls.ts'
+import { sendContactMessage } from '#features/information/information.queries.ts'
 import { attemptOf } from '#forms/attempt.ts'
 import { requestLogin } from '#session/login-request.ts'
 import { PerShopper } from '#session/per-shopper.tsx'

@@ -16,7 +16,7 @@ import type { Locale } from '#i18n/i18n.ts'
 import { breadcrumbList } from '#routing/breadcrumbs.ts'
 import { leadNowhere } from '#routing/not-found-head.ts'
 import { NotFoundPage } from '#routing/route-states.tsx'
-import { pageHead, type PageHead } from '#routing/seo.ts'
+import { pageHead } from '#routing/seo.ts'
 import { shopQuery, storesQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
@@ -43,7 +43,7 @@ const loadParts: Partial<Record<string, (context: RouterContext) => Promise<unkn
 }
 
 /** Loads a page of the content folder. An unknown path leads nowhere. */
-export async function loadInformation(context: RouterContext, page: string): Promise<{ head: PageHead }> {
+export async function loadInformation(context: RouterContext, page: string) {
   const { queryClient, i18n } = context
   const [content, { name }] = await Promise.all([
     queryClient.ensureQueryData(informationPageQuery(page, i18n.locale as Locale)),

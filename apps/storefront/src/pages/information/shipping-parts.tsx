@@ -7,7 +7,6 @@ import { RegionTable } from '#features/information/region-table.tsx'
 
 import { Delivery } from '#pages/delivery.tsx'
 
-/** The region table of the shipping page. */
 export const Regions = () => <RegionTable regions={useQuery(shippingRegionsQuery()).data ?? []} />
 
 /** Cost and date of delivery of the cart, or of one product if the cart is empty. */

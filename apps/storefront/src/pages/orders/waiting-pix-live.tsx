@@ -5,8 +5,7 @@ import { isNotFound } from '@lotus/api-client/errors'
 
 import { orderQuery, purchaseQuery, purchasesQuery } from '#features/orders/orders.queries.ts'
 import { WaitingPixNotice } from '#features/orders/waiting-pix-notice.tsx'
-import { forgetPix, isPayable } from '#features/orders/follow-pix.ts'
-import { none, waitingPixes, type WaitingPix } from '#features/orders/waiting-pix.ts'
+import { forgetPix, isPayable, none, waitingPixes, type WaitingPix } from '#features/orders/waiting-pix.ts'
 import { useSession } from '#session/session.ts'
 import { useStore } from '#storage/store.ts'
 

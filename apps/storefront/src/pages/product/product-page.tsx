@@ -28,12 +28,11 @@ import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { useCartQuantity } from '#features/cart/cart-store.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
-import { Hydrate } from '#hydration/hydrate.tsx'
+import { Hydrate, hydrated } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { interaction, visible } from '#hydration/strategies.ts'
 import { localized } from '#i18n/localized.ts'
 import { Contained } from '#layout/contained.tsx'
-import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { useBelowTheFold } from '#routing/below-the-fold.ts'
@@ -42,13 +41,24 @@ import type { RouterContext } from '#routing/router-context.ts'
 import { pageActions } from '#pages/card-controls.tsx'
 
 const loadBuying = () => import('./product-buying.tsx')
-const BuyBar = lazyWithRetry(loadBuying, 'Bar')
-const Delivery = lazyWithRetry(loadBuying, 'Delivery')
-const Promises = lazyWithRetry(loadBuying, 'Promises')
-const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
+const BuyBar = hydrated(visible(), lazyWithRetry(loadBuying, 'Bar'))
+const Delivery = hydrated(visible(), lazyWithRetry(loadBuying, 'Delivery'), <DeliveryPending />)
+const Promises = hydrated(visible(), lazyWithRetry(loadBuying, 'Promises'), <div className={css.promisesRoom} />)
+const StockAlert = hydrated(
+  visible(),
+  lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert'),
+  <div className={css.soldOutRoom} />,
+)
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
-const Details = lazyWithRetry(() => import('./product-details-live.tsx'), 'LiveProductDetails')
-const ShareProduct = lazyWithRetry(() => import('./share-product.tsx'), 'ShareProduct')
+const Details = hydrated(
+  visible({ margin: '0px' }),
+  lazyWithRetry(() => import('./product-details-live.tsx'), 'LiveProductDetails'),
+  <ProductDetailsSpace />,
+)
+const ShareProduct = hydrated(
+  interaction(),
+  lazyWithRetry(() => import('./share-product.tsx'), 'ShareProduct'),
+)
 const Reviews = lazyWithRetry(() => import('./reviews.tsx'), 'Reviews')
 
 const route = getRouteApi('/products/$productId')
@@ -58,7 +68,7 @@ export async function loadProduct(
   context: RouterContext,
   id: string,
   { isGuess, search }: { isGuess: boolean; search: ReviewParams },
-): Promise<{ head: PageHead }> {
+) {
   const { queryClient } = context
   const productId = productIdOf(id)
   // Imported here, so that the browser's code of the page does not contain it.
@@ -121,79 +131,52 @@ function ProductRoute() {
   const actions = pageActions(
     product,
     <Stack id="stock-alert" gap={5}>
-      <Hydrate when={visible()} fallback={<div className={css.soldOutRoom} />}>
-        <StockAlert productId={productId} />
-      </Hydrate>
+      <StockAlert productId={productId} />
     </Stack>,
     wanted,
     control,
   )
-  const screen = (
-    <ProductScreen
-      product={product}
-      fullProduct={details.data ?? null}
-      config={config}
-      actions={actions}
-      gallery={
-        imageUrls.length > 1 ? (
-          <Hydrate
-            when={interaction()}
-            fallback={
-              <>
-                <ProductFront product={product} />
-                <ThumbnailSpace />
-              </>
-            }
-          >
-            <Gallery product={product} imageUrls={imageUrls} />
-          </Hydrate>
-        ) : null
-      }
-      delivery={
-        <Card padding="large" radius="card">
-          <Hydrate when={visible()} fallback={<DeliveryPending />}>
-            <Delivery items={items} />
-          </Hydrate>
-        </Card>
-      }
-      promises={
-        <Hydrate when={visible()} fallback={<div className={css.promisesRoom} />}>
-          <Promises config={config} items={items} />
-        </Hydrate>
-      }
-      details={
-        isBelow ? (
-          <Hydrate when={visible({ margin: '0px' })} fallback={<ProductDetailsSpace />}>
-            <Details productId={productId} />
-          </Hydrate>
-        ) : (
-          <ProductDetailsSpace />
-        )
-      }
-      reviews={
-        isBelow && (
-          <Hydrate when={visible()}>
-            <Contained>
-              <Reviews productId={productId} />
-            </Contained>
-          </Hydrate>
-        )
-      }
-      share={
-        <Hydrate when={interaction()}>
-          <ShareProduct title={localized(product.names, i18n.locale)} />
-        </Hydrate>
-      }
-    />
-  )
   return (
     <>
-      {screen}
-      {product.quantity > 0 && (
-        <Hydrate when={visible()}>
-          <BuyBar product={product} wanted={wanted} control={control} />
-        </Hydrate>
-      )}
+      <ProductScreen
+        product={product}
+        fullProduct={details.data ?? null}
+        config={config}
+        actions={actions}
+        gallery={
+          imageUrls.length > 1 ? (
+            <Hydrate
+              when={interaction()}
+              fallback={
+                <>
+                  <ProductFront product={product} />
+                  <ThumbnailSpace />
+                </>
+              }
+            >
+              <Gallery product={product} imageUrls={imageUrls} />
+            </Hydrate>
+          ) : null
+        }
+        delivery={
+          <Card padding="large" radius="card">
+            <Delivery items={items} />
+          </Card>
+        }
+        promises={<Promises config={config} items={items} />}
+        details={isBelow ? <Details productId={productId} /> : <ProductDetailsSpace />}
+        reviews={
+          isBelow && (
+            <Hydrate when={visible()}>
+              <Contained>
+                <Reviews productId={productId} />
+              </Contained>
+            </Hydrate>
+          )
+        }
+        share={<ShareProduct title={localized(product.names, i18n.locale)} />}
+      />
+      {product.quantity > 0 && <BuyBar product={product} wanted={wanted} control={control} />}
     </>
   )
 }

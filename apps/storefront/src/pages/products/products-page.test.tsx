@@ -13,7 +13,7 @@ import { nextTomorrow, nextTonight } from '@lotus/fixtures/windows'
 import { LabelsProvider } from '@lotus/ui/labels'
 
 import { transport } from '#api.ts'
-import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
+import { chooseDeliveryCep } from '#delivery/delivery-cep.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { Page } from './products-page.tsx'

@@ -35,7 +35,6 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { NotFoundPage } from '#routing/route-states.tsx'
-import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
@@ -54,11 +53,7 @@ const Ideas = lazyWithRetry(importIdeas, 'Ideas')
 const route = getRouteApi('/products/')
 
 /** Loads the data of the page. `stays`: the list is displayed with another search. */
-export async function loadProducts(
-  context: RouterContext,
-  params: ListParams,
-  stays: boolean,
-): Promise<{ head: PageHead }> {
+export async function loadProducts(context: RouterContext, params: ListParams, stays: boolean) {
   const { queryClient, i18n } = context
   const search = readListSearch(params)
   const zipCode = import.meta.env.SSR ? null : deliveryCep.read()

@@ -6,13 +6,11 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 /** The number of products of a department or a category. */
 export function ProductCount({ count }: { count: number }) {
   return (
-    <Text asChild size="xsmall" tone="muted" weight="regular" numeric>
-      <span>
-        <span aria-hidden="true">{count}</span>
-        <VisuallyHidden>
-          <Plural value={count} one="# produto" other="# produtos" />
-        </VisuallyHidden>
-      </span>
+    <Text as="span" size="xsmall" tone="muted" weight="regular" numeric>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>
+        <Plural value={count} one="# produto" other="# produtos" />
+      </VisuallyHidden>
     </Text>
   )
 }

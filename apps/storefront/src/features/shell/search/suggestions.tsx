@@ -185,23 +185,17 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
         eager
       />
       <Stack as="span" gap={0}>
-        <Text asChild size="small" weight="medium" leading="tight" lines={2}>
-          <span>
-            <Highlighted text={localized(product.names, i18n.locale)} keyword={keyword} />
-          </span>
+        <Text as="span" size="small" weight="medium" leading="tight" lines={2}>
+          <Highlighted text={localized(product.names, i18n.locale)} keyword={keyword} />
         </Text>
         {chinese !== null && (
-          <Text asChild size="xsmall" tone="muted" lines={1}>
-            <span lang="zh-CN">
-              <Highlighted text={chinese} keyword={keyword} />
-            </span>
+          <Text as="span" lang="zh-CN" size="xsmall" tone="muted" lines={1}>
+            <Highlighted text={chinese} keyword={keyword} />
           </Text>
         )}
         {product.quantity === 0 && (
-          <Text asChild size="xsmall" tone="critical" lines={1}>
-            <span>
-              <Trans>Esgotado</Trans>
-            </span>
+          <Text as="span" size="xsmall" tone="critical" lines={1}>
+            <Trans>Esgotado</Trans>
           </Text>
         )}
       </Stack>
