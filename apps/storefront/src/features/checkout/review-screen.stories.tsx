@@ -108,9 +108,10 @@ type Story = StoryObj<Args>
 
 /** CHK-05: the order is listed and summed once, and its button is above the fold. */
 async function expectOneOrder(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) {
-  const seen = (text: string) => canvas.getAllByText(text).filter((element) => element.checkVisibility())
+  const seen = (text: string, selector?: string) =>
+    canvas.getAllByText(text, { selector }).filter((element) => element.checkVisibility())
   await expect(seen('Lámen Shin Ramyun apimentado 120 g')).toHaveLength(1)
-  await expect(seen('Total')).toHaveLength(1)
+  await expect(seen('Total', 'dt')).toHaveLength(1)
   const { bottom } = canvas.getByRole('button', { name: 'Ir para o pagamento' }).getBoundingClientRect()
   await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
 }
@@ -303,7 +304,7 @@ export const InDollars = meta.story({
   tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
-    const totals = canvas.getAllByText('Total')
+    const totals = canvas.getAllByText('Total', { selector: 'dt' })
     await waitFor(() =>
       expect(totals.map((label) => label.parentElement?.textContent?.replaceAll(/\s/g, ' '))).toEqual(
         totals.map(() => 'TotalR$ 90,97≈ aproximadamente US$ 16,91'),

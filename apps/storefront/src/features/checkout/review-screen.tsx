@@ -9,6 +9,7 @@ import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
@@ -293,9 +294,14 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
             announce="polite"
             title={t`Pedido mínimo de ${minimum}`}
             action={
-              <LinkButton to="/products" size="small">
-                <Trans>Continuar comprando</Trans>
-              </LinkButton>
+              <Inline gap={2}>
+                <LinkButton to="/products" size="small">
+                  <Trans>Continuar comprando</Trans>
+                </LinkButton>
+                <LinkButton to="/checkout/address" size="small" emphasis="outline">
+                  <Trans>Retirar na loja, sem pedido mínimo</Trans>
+                </LinkButton>
+              </Inline>
             }
           >
             <Trans>Faltam {missing} para fechar o pedido.</Trans>

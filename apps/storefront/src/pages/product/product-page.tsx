@@ -159,9 +159,12 @@ function ProductRoute() {
           ) : null
         }
         delivery={
-          <Card padding="large" radius="card">
-            <Delivery items={items} />
-          </Card>
+          // What cannot be bought has no promise.
+          product.quantity > 0 && (
+            <Card padding="large" radius="card">
+              <Delivery items={items} />
+            </Card>
+          )
         }
         promises={<Promises config={config} items={items} />}
         details={isBelow ? <Details productId={productId} /> : <ProductDetailsSpace />}
