@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import { notProvided } from '../not-provided.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
@@ -57,24 +57,37 @@ import type {
 } from './checkout.types.ts'
 import { sameSubstitution } from './substitution.rules.ts'
 
+type EventOf<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 type Step = { step: CheckoutStep }
 type Result = { result: PaymentOutput }
 
-type ActorName =
-  | 'quoteShipping'
-  | 'listWindows'
-  | 'holdWindow'
-  | 'extendHold'
-  | 'previewCart'
-  | 'createIntent'
-  | 'payment'
-  | 'createOrder'
-  | 'saveAddress'
+const actors = {
+  quoteShipping: notProvided<QuoteAnswer, QuoteInput>('quoteShipping'),
+  listWindows: notProvided<WindowsAnswer, ListWindowsInput>('listWindows'),
+  holdWindow: notProvided<HoldAnswer, HoldInput>('holdWindow'),
+  extendHold: notProvided<HoldAnswer, ExtendHoldInput>('extendHold'),
+  previewCart: notProvided<PreviewAnswer, PreviewInput>('previewCart'),
+  createIntent: notProvided<IntentAnswer, CreateIntentInput>('createIntent'),
+  payment: paymentMachine,
+  createOrder: notProvided<OrderAnswer, CreateOrderInput>('createOrder'),
+  saveAddress: notProvided<AddressAnswer, SaveAddressInput>('saveAddress'),
+}
 
 const networkError: CheckoutError = { code: 'NETWORK_ERROR' }
 /** The rejection of an answer; a lost answer is a network error. */
 const errorOf = ({ answer }: { answer?: Answer<unknown> }): CheckoutError =>
   answer?.ok === false ? answer.error : networkError
+const isOf = <Type extends CheckoutEvent['type']>(event: CheckoutEvent, type: Type): event is EventOf<Type> =>
+  event.type === type
+/** An assignment for one type of event; throws for others. */
+const on = <Type extends CheckoutEvent['type']>(
+  type: Type,
+  change: (context: CheckoutContext, event: EventOf<Type>) => Partial<CheckoutContext>,
+) =>
+  assign<CheckoutContext, CheckoutEvent, undefined, CheckoutEvent, never>(({ context, event }) => {
+    if (!isOf(event, type)) throw new Error(`${event.type} is not ${type}`)
+    return change(context, event)
+  })
 const hasError = (answer: Answer<unknown>, test: (error: CheckoutError) => boolean) => !answer.ok && test(answer.error)
 
 /** Actors, guards, actions and delays of the checkout; `checkout.machine.ts` contains the states. */
@@ -84,21 +97,11 @@ export const checkoutSetup = setup({
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
-    children: {} as { [Name in ActorName]: Name },
+    children: {} as { [Name in keyof typeof actors]: Name },
     /** `busy`: a request is in progress. `locked`: no other step can be opened. A step: the step that is shown. */
     tags: {} as 'busy' | 'locked' | CheckoutStep,
   },
-  actors: {
-    quoteShipping: notProvided<QuoteAnswer, QuoteInput>('quoteShipping'),
-    listWindows: notProvided<WindowsAnswer, ListWindowsInput>('listWindows'),
-    holdWindow: notProvided<HoldAnswer, HoldInput>('holdWindow'),
-    extendHold: notProvided<HoldAnswer, ExtendHoldInput>('extendHold'),
-    previewCart: notProvided<PreviewAnswer, PreviewInput>('previewCart'),
-    createIntent: notProvided<IntentAnswer, CreateIntentInput>('createIntent'),
-    payment: paymentMachine,
-    createOrder: notProvided<OrderAnswer, CreateOrderInput>('createOrder'),
-    saveAddress: notProvided<AddressAnswer, SaveAddressInput>('saveAddress'),
-  },
+  actors,
   guards: {
     isOpen: ({ context }, { step }: Step) => isOpen(context, step),
     // A signed-in user has nothing to enter (D38).
@@ -155,29 +158,13 @@ export const checkoutSetup = setup({
   },
   actions: {
     enterStep: emit((_, { step }: Step) => ({ type: 'step.entered' as const, step })),
-    setGuest: assign(({ context, event }) => {
-      assertEvent(event, 'guest.submit')
-      return afterGuest(context, event.guest)
-    }),
-    setAddress: assign(({ context, event }) => {
-      assertEvent(event, 'address.submit')
-      return afterAddress(context, event.address)
-    }),
-    enterUser: assign(({ context, event }) => {
-      assertEvent(event, 'user.enter')
-      return afterUser(context, event.user)
-    }),
-    chooseAddress: assign(({ context, event }) => {
-      assertEvent(event, 'address.choose')
-      return afterChoice(context, event)
-    }),
-    choosePickup: assign(({ context, event }) => {
-      assertEvent(event, 'pickup.choose')
-      return afterPickup(context, event.cpf)
-    }),
+    setGuest: on('guest.submit', (context, event) => afterGuest(context, event.guest)),
+    setAddress: on('address.submit', (context, event) => afterAddress(context, event.address)),
+    enterUser: on('user.enter', (context, event) => afterUser(context, event.user)),
+    chooseAddress: on('address.choose', (context, event) => afterChoice(context, event)),
+    choosePickup: on('pickup.choose', (context, event) => afterPickup(context, event.cpf)),
     chooseDelivery: assign(({ context }) => afterDelivery(context)),
-    addAddress: assign(({ context, event }) => {
-      assertEvent(event, 'address.add')
+    addAddress: on('address.add', (context, event) => {
       const { account } = context
       return { newAddress: event.address, error: null, account: account && { ...account, cpf: event.cpf } }
     }),
@@ -191,8 +178,7 @@ export const checkoutSetup = setup({
     setQuote: assign(({ context }, { answer }: { answer: QuoteAnswer }) =>
       answer.ok ? afterQuote(context, answer.quote) : {},
     ),
-    selectShipping: assign(({ context, event }) => {
-      assertEvent(event, 'shipping.select')
+    selectShipping: on('shipping.select', (context, event) => {
       const offered = context.quote && offeredShipping(context.quote, event.serviceId)
       if (offered === null) return {}
       return { selectedShipping: withNextWindow(context, offered), intentKey: null, intent: null, reviewed: false }
@@ -200,22 +186,17 @@ export const checkoutSetup = setup({
     setWindows: assign(({ context }, { answer }: { answer: WindowsAnswer }) =>
       answer.ok ? afterWindows(context, answer.windows) : {},
     ),
-    selectWindow: assign(({ context, event }) => {
-      assertEvent(event, 'window.select')
-      return afterWindow(context, event.window)
-    }),
-    replaceWindow: assign(({ event }) => {
-      assertEvent(event, 'window.select')
-      return { newWindow: event.window, error: null }
-    }),
+    selectWindow: on('window.select', (context, event) => afterWindow(context, event.window)),
+    replaceWindow: on('window.select', (_context, event) => ({ newWindow: event.window, error: null })),
     setHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
       answer.ok ? afterHold(context, answer.hold) : {},
     ),
     keepWindow: assign({ newWindow: null }),
-    moveWindow: assign(({ event }) => {
-      assertEvent(event, 'window.move')
-      return { newWindow: event.window, intentKey: event.key, error: null }
-    }),
+    moveWindow: on('window.move', (_context, event) => ({
+      newWindow: event.window,
+      intentKey: event.key,
+      error: null,
+    })),
     setMovedHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
       answer.ok ? afterMove(context, answer.hold) : {},
     ),
@@ -229,17 +210,10 @@ export const checkoutSetup = setup({
       enqueue.emit({ type: 'hold.left', holdId: hold.holdId })
     }),
     setPreview: assign((_, { answer }: { answer: PreviewAnswer }) => (answer.ok ? { preview: answer.preview } : {})),
-    setCart: assign(({ context, event }) => {
-      assertEvent(event, 'cart.change')
-      return afterCart(context, event.items)
-    }),
+    setCart: on('cart.change', (context, event) => afterCart(context, event.items)),
     acceptCart: assign({ isCartChanged: false }),
-    reset: assign(({ context, event }) => {
-      assertEvent(event, 'checkout.reset')
-      return resetTo(context, event.guestEmail)
-    }),
-    confirmReview: assign(({ context, event }) => {
-      assertEvent(event, 'review.confirm')
+    reset: on('checkout.reset', (context, event) => resetTo(context, event.guestEmail)),
+    confirmReview: on('review.confirm', (context, event) => {
       // Another total, choice or declaration is another purchase and needs a new key.
       const same =
         context.expectedTotal === event.total &&
@@ -257,16 +231,13 @@ export const checkoutSetup = setup({
     setIntent: assign((_, { answer }: { answer: IntentAnswer }) =>
       answer.ok ? { intent: answer.intent, reviewed: true, paymentKey: null, error: null } : {},
     ),
-    setPlan: assign(({ event }) => {
-      assertEvent(event, 'plan.choose')
-      return { plan: event.plan }
-    }),
+    setPlan: on('plan.choose', (_context, event) => ({ plan: event.plan })),
     /** The card form is empty when the step opens, so a plan of an earlier card must not stay. */
     clearPlan: assign({ plan: null }),
-    startPayment: assign(({ context, event }) => {
-      assertEvent(event, 'payment.submit')
-      return { paymentKey: context.paymentKey ?? event.key, error: null }
-    }),
+    startPayment: on('payment.submit', (context, event) => ({
+      paymentKey: context.paymentKey ?? event.key,
+      error: null,
+    })),
     setPayment: assign((_, { result }: Result) => ('payment' in result ? { payment: result.payment } : {})),
     setPaymentError: assign((_, { result }: Result) => ('error' in result ? { error: result.error } : {})),
     clearPayment: assign({ paymentKey: null }),
