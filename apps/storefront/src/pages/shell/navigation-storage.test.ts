@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { defaultPreferences, historyLimit, pathOf } from '@lotus/machines/navigation/rules'
+import { defaultPreferences, historyLimit, pathOf } from '@lotus/machines/navigation'
 
 import { openMenu } from '#features/shell/open-menu.ts'
 import { stubBrowser } from '#storage/browser.examples.ts'
