@@ -127,7 +127,8 @@ function save(before: NavigationContext, now: NavigationContext): void {
     else history.remove()
   }
   if (now.preferences !== before.preferences) {
-    preferences.write(now.preferences)
+    // Another tab may have written them. It would answer a second write.
+    if (JSON.stringify(preferences.read()) !== JSON.stringify(now.preferences)) preferences.write(now.preferences)
     if (!rememberLastDepartment) lastDepartment.remove()
   }
   // A search has no department: the last one stays.

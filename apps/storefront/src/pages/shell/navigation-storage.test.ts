@@ -68,6 +68,17 @@ describe('the navigation of a tab', () => {
     expect(contextOf(navigation).preferences).toEqual({ ...defaultPreferences, autoExpandCategories: true })
   })
 
+  it('NAV-23 does not answer the preferences of another tab with a write, which that tab would answer', () => {
+    const navigation = visit()
+    browser.store('navigationPreferences', { ...defaultPreferences, showProductCounts: false })
+    const stored = browser.content.get('navigationPreferences')
+    const write = vi.spyOn(browser.content, 'set')
+    browser.storageChanged('navigationPreferences')
+    expect(contextOf(navigation).preferences.showProductCounts).toBe(false)
+    expect(write).not.toHaveBeenCalled()
+    expect(browser.content.get('navigationPreferences')).toBe(stored)
+  })
+
   it('NAV-22 drops invalid entries of the stored history and restores the latest 20', () => {
     const entry = { type: 'product', id: 7, name: 'Chá', timestamp: 1 }
     const search = { ...entry, type: 'search', id: 'Chá' }
