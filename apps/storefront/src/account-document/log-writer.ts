@@ -35,7 +35,7 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
       if (head() === null) {
         // Earlier versions stored the state of a guest under the name of the schema.
         const { name, parseState: parse } = log.schema
-        const former = persisted({ area: 'local', key: name, version: 1, parse })
+        const former = persisted({ area: 'local', key: name, parse })
         const acknowledged = log.headKey.endsWith('guest') ? former.read() : null
         headStorage.write({ acknowledged, sending: null, settled: {}, problem: null })
         if (acknowledged !== null) former.remove()

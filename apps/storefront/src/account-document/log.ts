@@ -53,7 +53,7 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
     return change && ({ ...(value as object), change } as Parsed)
   }
   const local = <Value>(key: string, parse: (value: unknown) => Value | null) =>
-    persisted({ key, area: 'local', version: 1, parse })
+    persisted({ key, area: 'local', parse })
   const guestStorage = guestKey === undefined ? null : local(guestKey, parseState)
   const isGuest = headKey.endsWith('/guest')
   /** What an account sees until its first answer: the lines of the guest who signed in, also those of pending commands. */

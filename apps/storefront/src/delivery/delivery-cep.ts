@@ -3,7 +3,6 @@ import { persistedStore, useStore } from '#storage/store.ts'
 /** The persisted CEP (eight digits, or null), shared by product, cart and checkout (BEY-05). */
 export const deliveryCep = persistedStore<string | null>({
   key: 'deliveryCep',
-  version: 1,
   parse: (value) => (typeof value === 'string' && /^\d{8}$/.test(value) ? value : null),
   empty: null,
 })

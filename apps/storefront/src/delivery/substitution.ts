@@ -19,7 +19,6 @@ const unset: SubstitutionPreference = { order: 'ask', lines: {} }
  */
 export const substitutionStore = persistedStore<SubstitutionPreference>({
   key: 'substitution',
-  version: 1,
   parse(value) {
     // Earlier releases stored only the choice for the order.
     const { order = value, lines }: { order?: unknown; lines?: unknown } = Object(value)

@@ -17,7 +17,7 @@ const parse = (value: unknown): Diet | null => {
 }
 
 /** The persisted diet, or null. */
-export const storedDiet = persistedStore<Diet | null>({ key: 'diet', version: 1, parse, empty: null })
+export const storedDiet = persistedStore<Diet | null>({ key: 'diet', parse, empty: null })
 
 /** The persisted diet, on or off; null on the server and during hydration. */
 export const useDiet = (): Diet | null => useStore(storedDiet, null)

@@ -21,7 +21,6 @@ const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
 const visits = persisted<Visits>({
   key: 'installOffer',
   area: 'local',
-  version: 1,
   parse(value) {
     const { firstAt, offeredAt } = (value ?? {}) as Partial<Record<keyof Visits, unknown>>
     return isTime(firstAt) && (offeredAt === null || isTime(offeredAt)) ? { firstAt, offeredAt } : null

@@ -1,7 +1,7 @@
 import { persisted, text } from '#storage/storage.ts'
 
 /** The build for which the page was already reloaded. */
-const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session', version: 1, parse: text })
+const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session', parse: text })
 
 /** The URL of the entry identifies the build: its hash depends on the names of all chunks. */
 export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''

@@ -7,7 +7,6 @@ type Typed = [key: string, value: string]
 export const typedText = persisted<Typed[]>({
   key: 'typedText',
   area: 'session',
-  version: 1,
   maxAge: 60_000,
   parse: listOf((entry): entry is Typed => Array.isArray(entry) && entry.length === 2 && entry.every(isText)),
 })

@@ -6,7 +6,6 @@ export type CookieConsent = 'necessary' | 'all'
 
 const consent = persistedStore<CookieConsent>({
   key: 'cookieConsent',
-  version: 1,
   parse: (value) => (value === 'all' || value === 'necessary' ? value : null),
   empty: 'necessary',
 })

@@ -7,7 +7,6 @@ import { listOf, persisted } from '#storage/storage.ts'
 const savedPositions = persisted<[string, number][]>({
   key: 'scrollPositions',
   area: 'session',
-  version: 1,
   parse: listOf((entry): entry is [string, number] => Array.isArray(entry)),
 })
 const mostPositions = 50

@@ -4,7 +4,6 @@ import { isText, persisted, recordOf } from '#storage/storage.ts'
 const storage = persisted<Record<string, string>>({
   key: 'orderLinks',
   area: 'session',
-  version: 1,
   parse: recordOf(isText),
 })
 

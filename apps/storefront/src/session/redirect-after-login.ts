@@ -6,7 +6,6 @@ const tenMinutes = 10 * 60 * 1000
 const storage = persisted<string>({
   key: 'redirectAfterLogin',
   area: 'local',
-  version: 1,
   maxAge: tenMinutes,
   parse: text,
 })

@@ -9,7 +9,6 @@ const renewalMs = 10_000
 const lease = persisted<Lease>({
   key: 'sessionLease',
   area: 'local',
-  version: 1,
   parse(value) {
     const { holder, until } = (value ?? {}) as Partial<Lease>
     return typeof holder === 'string' && typeof until === 'number' ? { holder, until } : null

@@ -4,7 +4,6 @@ import { persisted } from '#storage/storage.ts'
 const offsetStorage = persisted<number>({
   key: 'serverClock',
   area: 'local',
-  version: 1,
   parse: (value) => (Number.isFinite(value) ? (value as number) : null),
 })
 

@@ -33,6 +33,5 @@ export function isSession(value: unknown): value is SessionRecord {
 export const recordStorage = persisted<SessionRecord>({
   key: recordKey,
   area: 'local',
-  version: 1,
   parse: (value) => (isSession(value) ? value : null),
 })

@@ -8,7 +8,6 @@ import { isPersisted, persisted } from '#storage/storage.ts'
 const pendingSignOut = persisted<{ bearer: string | null }>({
   key: pendingSignOutKey,
   area: 'local',
-  version: 1,
   parse(value) {
     const { bearer } = (value ?? {}) as { bearer?: unknown }
     return bearer === null || typeof bearer === 'string' ? { bearer } : null

@@ -7,10 +7,10 @@ export const ownerKey = 'accountOwner'
 const parseId = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
 
 /** The id of the account whose data the storages contain. Outlives an expired session, so that no other user inherits the data. */
-export const ownerStorage = persisted<number>({ key: ownerKey, area: 'local', version: 1, parse: parseId })
+export const ownerStorage = persisted<number>({ key: ownerKey, area: 'local', parse: parseId })
 
 /** The id of the account whose data the session storage of this tab contains; null for a guest. */
-export const tabOwnerStorage = persisted<number>({ key: 'tabOwner', area: 'session', version: 1, parse: parseId })
+export const tabOwnerStorage = persisted<number>({ key: 'tabOwner', area: 'session', parse: parseId })
 
 /** Clears the tab's session storage if the account changed while the tab was closed or discarded by the browser (S37). */
 export function clearStaleTab(): void {

@@ -27,8 +27,7 @@ describe('a store in memory', () => {
 
 describe('a persisted store', () => {
   const nothing: readonly string[] = []
-  const open = () =>
-    persistedStore<readonly string[]>({ key: 'list', version: 1, parse: listOf(isText), empty: nothing })
+  const open = () => persistedStore<readonly string[]>({ key: 'list', parse: listOf(isText), empty: nothing })
 
   it('survives a reload and removes the empty value', () => {
     open().write(['a'])
@@ -65,7 +64,7 @@ describe('a persisted store', () => {
   it('drops invalid items and keeps the valid ones', () => {
     otherTabWrites(['a', 7, null, 'b'])
     expect(open().read()).toEqual(['a', 'b'])
-    const record = persisted({ key: 'list', area: 'local', version: 1, parse: recordOf(isText) })
+    const record = persisted({ key: 'list', area: 'local', parse: recordOf(isText) })
     otherTabWrites({ a: 'x', b: 7 })
     expect(record.read()).toEqual({ a: 'x' })
   })
@@ -103,7 +102,7 @@ describe('a persisted store', () => {
     store.subscribe(listener)
     store.write(['new'])
     expect(store.read()).toEqual(['new'])
-    const reader = persisted({ key: 'list', area: 'local', version: 1, parse: listOf(isText) })
+    const reader = persisted({ key: 'list', area: 'local', parse: listOf(isText) })
     expect(reader.read()).toEqual(['new'])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 })
     otherTabWrites(['newest'])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { persisted } from './storage.ts'
 import { acquireTabLock, withTabLock, type Lease } from './tab-lock.ts'
 
-const lease = persisted<Lease>({ key: 'lease', area: 'local', version: 1, parse: (value) => value as Lease })
+const lease = persisted<Lease>({ key: 'lease', area: 'local', parse: (value) => value as Lease })
 const withoutWebLocks = () => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
 
 beforeEach(() => void vi.useFakeTimers())

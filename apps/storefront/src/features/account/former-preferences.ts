@@ -6,7 +6,6 @@ import { preferencesSchema } from './preferences-schema.ts'
 const former = persisted<{ userId: number; values: object }>({
   key: 'preferenceChanges',
   area: 'local',
-  version: 1,
   parse(value) {
     const { userId, changes } = (value ?? {}) as { userId?: unknown; changes?: unknown }
     const isEntry = (entry: unknown): entry is [string, unknown] => Array.isArray(entry) && typeof entry[0] === 'string'

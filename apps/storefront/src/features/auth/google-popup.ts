@@ -26,7 +26,6 @@ const size = { width: 500, height: 680 }
 const stateStorage = persisted<string>({
   key: 'googleState',
   area: 'session',
-  version: 1,
   parse: text,
   maxAge: stateMs,
 })

@@ -8,13 +8,12 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const changesOf = (values: readonly unknown[]) => values.flatMap((value) => cartSchema.parseChange(value) ?? [])
 
 /** The account's cart, which the leading tab wrote, and the changes of the other tabs. */
-const carts = persisted({ key: 'cartAccount', area: 'local', version: 1, parse: fieldsOf })
-const tabs = persisted({ key: 'cartIntents', area: 'local', version: 1, parse: fieldsOf })
+const carts = persisted({ key: 'cartAccount', area: 'local', parse: fieldsOf })
+const tabs = persisted({ key: 'cartIntents', area: 'local', parse: fieldsOf })
 /** The displayed lines. `synced`: the quantity that the leading tab has displayed; absent in a guest's cart. */
 const items = persisted({
   key: 'cartItems',
   area: 'local',
-  version: 1,
   parse: (value) => cartSchema.parseState(value) as (CartEntry & { synced?: number })[] | null,
 })
 

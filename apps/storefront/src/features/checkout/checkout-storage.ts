@@ -96,7 +96,6 @@ function parseDraft(value: unknown): CheckoutDraft | null {
 export const checkoutDraft = persisted<CheckoutDraft>({
   key: 'checkoutDraft',
   area: 'session',
-  version: 1,
   maxAge: 24 * hour,
   parse: parseDraft,
 })
@@ -108,7 +107,6 @@ type Outcome = { kind: 'paying'; draft: CheckoutDraft } | { kind: 'placed'; orde
 export const checkoutOutcome = persisted<Outcome>({
   key: 'checkoutOutcome',
   area: 'local',
-  version: 1,
   maxAge: 24 * hour,
   parse(value) {
     const { kind, orderId, draft: stored } = fieldsOf(value)
@@ -131,7 +129,6 @@ export const withoutPerson = (draft: CheckoutDraft): CheckoutDraft => ({
 export const guestEmailStorage = persisted<string>({
   key: 'guestCheckoutEmail',
   area: 'session',
-  version: 1,
   parse: (value) => (typeof value === 'string' && value.includes('@') ? value : null),
 })
 
@@ -139,7 +136,6 @@ export const guestEmailStorage = persisted<string>({
 export const guestChoice = persisted<true>({
   key: 'checkoutAsGuest',
   area: 'session',
-  version: 1,
   parse: (value) => (value === true ? true : null),
 })
 
@@ -168,7 +164,6 @@ function parseForms(value: unknown): TypedForms | null {
 export const checkoutFormsStorage = persisted<TypedForms>({
   key: 'checkoutForms',
   area: 'session',
-  version: 1,
   maxAge: 24 * hour,
   parse: parseForms,
 })
@@ -180,7 +175,6 @@ export const checkoutFormsStorage = persisted<TypedForms>({
 const remembered = persisted<TypedForms>({
   key: 'rememberedGuest',
   area: 'local',
-  version: 1,
   maxAge: 30 * 24 * hour,
   parse: parseForms,
 })

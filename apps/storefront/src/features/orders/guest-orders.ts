@@ -14,7 +14,6 @@ const isGuestOrder = (value: unknown): value is GuestOrder => {
 const storage = persisted<Record<string, GuestOrder>>({
   key: 'guestOrders',
   area: 'local',
-  version: 1,
   maxAge: 30 * day,
   parse: recordOf(isGuestOrder),
 })

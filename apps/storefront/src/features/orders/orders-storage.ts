@@ -4,7 +4,6 @@ import { isText, persisted, recordOf } from '#storage/storage.ts'
 export const payAgainKeys = persisted<Record<string, string>>({
   key: 'payAgainKeys',
   area: 'local',
-  version: 1,
   maxAge: 60 * 60 * 1000,
   parse: recordOf(isText),
 })

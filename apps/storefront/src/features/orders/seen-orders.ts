@@ -15,7 +15,6 @@ const isSeenOrder = (value: unknown): value is SeenOrder => {
 const storage = persisted<SeenOrder[]>({
   key: 'seenOrders',
   area: 'local',
-  version: 1,
   maxAge: 30 * day,
   parse: listOf(isSeenOrder),
 })

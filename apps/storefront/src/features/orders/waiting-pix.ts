@@ -24,7 +24,6 @@ export const none: WaitingPix[] = []
 /** The orders of this browser that wait for a Pix, the latest first (BEY-02). */
 export const waitingPixes = persistedStore<WaitingPix[]>({
   key: 'waitingPix',
-  version: 1,
   parse: listOf(isWaitingPix),
   empty: none,
 })

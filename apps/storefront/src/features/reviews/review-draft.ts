@@ -11,7 +11,7 @@ function parse(value: unknown): (ReviewDraft & { productId: number }) | null {
   return { productId, rating, title, comment }
 }
 
-const draft = persisted({ key: 'reviewDraft', area: 'session', version: 1, parse, maxAge: day })
+const draft = persisted({ key: 'reviewDraft', area: 'session', parse, maxAge: day })
 
 /** The unsent review of this tab: it survives a login, a sign-up and a reload (REV-02). */
 export const reviewDraft = {

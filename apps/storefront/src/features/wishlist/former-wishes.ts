@@ -6,7 +6,6 @@ import { wishlistSchema } from './wishlist-schema.ts'
 const former = persisted<{ userId: number; changes: [number, boolean][] }>({
   key: 'wishIntents',
   area: 'local',
-  version: 1,
   parse(value) {
     const { userId, changes } = (value ?? {}) as { userId?: unknown; changes?: unknown }
     const isChange = (entry: unknown): entry is [number, boolean] =>

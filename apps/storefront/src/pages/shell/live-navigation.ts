@@ -71,21 +71,18 @@ const isEntry = (value: unknown): value is HistoryEntry => {
 const preferences = persisted({
   key: 'navigationPreferences',
   area: 'local',
-  version: 1,
   // An invalid preference falls back to its default.
   parse: (value) => ({ ...defaultPreferences, ...recordOf(isBoolean)(value) }),
 })
 const lastDepartment = persisted({
   key: 'lastDepartment',
   area: 'local',
-  version: 1,
   parse: (value) => (isNamed(value) ? value : null),
 })
 /** Of this tab: Back in another tab leads elsewhere. */
 const history = persisted({
   key: 'navigationHistory',
   area: 'session',
-  version: 1,
   parse: (value) => listOf(isEntry)(value)?.slice(-historyLimit) ?? null,
 })
 

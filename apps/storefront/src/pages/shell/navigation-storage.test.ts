@@ -24,7 +24,7 @@ const choose = (navigation: Navigation, department: typeof sweets) =>
 
 /** Stores a history as an earlier page of this tab does. */
 const storeHistory = (history: unknown) =>
-  persisted({ key: 'navigationHistory', area: 'session', version: 1, parse: () => null }).write(history as never)
+  persisted({ key: 'navigationHistory', area: 'session', parse: () => null }).write(history as never)
 
 beforeEach(() => {
   browser = stubBrowser()

@@ -6,7 +6,7 @@ import { createStore } from '#storage/store.ts'
 /** The longest list of remembered searches. */
 const maxSearches = 8
 
-const stored = persisted<string[]>({ key: 'recentSearches', area: 'local', version: 1, parse: listOf(isText) })
+const stored = persisted<string[]>({ key: 'recentSearches', area: 'local', parse: listOf(isText) })
 
 const read = (): readonly string[] => (stored.read() ?? []).slice(0, maxSearches)
 
