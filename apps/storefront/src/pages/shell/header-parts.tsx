@@ -70,27 +70,24 @@ export function Menu() {
   const { user } = useSession()
   const control = useMobileNav()
   const [isDietOpen, setIsDietOpen] = useState(false)
-  const menu = (
-    <MobileMenuButton
-      control={control}
-      user={user}
-      cart={useCartCounts()}
-      departmentsTrigger={useDepartmentsTrigger()}
-      wishes={useWishCount()}
-      theme={themeSwitch}
-      currency={currencySwitch}
-      onLocale={useChooseLanguage()}
-      onLogin={useOnLogin()}
-      onSignOut={() => void signOut().catch(reportError)}
-      onDiet={() => {
-        control.setOpen(false)
-        setIsDietOpen(true)
-      }}
-    />
-  )
   return (
     <>
-      {menu}
+      <MobileMenuButton
+        control={control}
+        user={user}
+        cart={useCartCounts()}
+        departmentsTrigger={useDepartmentsTrigger()}
+        wishes={useWishCount()}
+        theme={themeSwitch}
+        currency={currencySwitch}
+        onLocale={useChooseLanguage()}
+        onLogin={useOnLogin()}
+        onSignOut={() => void signOut().catch(reportError)}
+        onDiet={() => {
+          control.onOpenChange(false)
+          setIsDietOpen(true)
+        }}
+      />
       <LazyDietDialog isOpen={isDietOpen} onClose={() => setIsDietOpen(false)} />
     </>
   )
@@ -103,7 +100,7 @@ function useMobileNav() {
   const router = useRouter()
   return {
     open: useStore(openMenu, 'closed') === 'mobileNav',
-    setOpen: (isOpen: boolean) =>
+    onOpenChange: (isOpen: boolean) =>
       void loadNavigation()
         .then(({ navigationOf }) => navigationOf(router).send({ type: isOpen ? 'mobileNav.open' : 'mobileNav.close' }))
         .catch(reportError),
