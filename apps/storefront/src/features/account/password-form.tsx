@@ -34,9 +34,9 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
       confirmation: t`Confirme a nova senha`,
     },
     texts: {
-      currentPassword: { format: tooLong },
-      newPassword: { format: tooLong },
-      confirmation: { required: t`Confirmação de senha é obrigatória`, format: tooLong },
+      currentPassword: { long: tooLong },
+      newPassword: { long: tooLong },
+      confirmation: { required: t`Confirmação de senha é obrigatória`, long: tooLong },
     },
     attempt: changing,
     onSubmit: async (value) => {
