@@ -13,7 +13,6 @@ import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { Unavailable } from '#layout/unavailable.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { DeleteAddressDialog } from './account-dialogs.tsx'
@@ -126,9 +125,4 @@ export function AddressesPending() {
       </Tiles>
     </Stack>
   )
-}
-
-/** Shown when loading the addresses fails. */
-export function AddressesUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  return <Unavailable title={problem} onRetry={onRetry} />
 }
