@@ -118,7 +118,6 @@ const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) =>
   />
 )
 
-/** Formats the result of `parse`. */
 const displayed =
   (parse: (typed: string) => string | null, format: (stored: string) => string) =>
   (typed: string): string | null => {
@@ -138,7 +137,6 @@ const PhoneField = (question: Question) => (
   />
 )
 
-/** A CPF or CNPJ. */
 const TaxIdField = (question: Question) => (
   <TextField {...question} Input={TaxIdInput} normalise={displayed(parseTaxId, formatTaxId)} />
 )

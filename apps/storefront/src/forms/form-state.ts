@@ -8,7 +8,6 @@ import type { Rejection } from './field-rejections.ts'
 /** Messages of a field that replace the defaults. */
 export type FieldTexts = Partial<Record<FieldError, string>>
 
-/** Returns the message of an error code. */
 export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => string {
   const { t } = useLingui()
   const texts = {
@@ -46,7 +45,6 @@ export type FormState = {
 }
 export const FormStateContext = createContext<FormState | null>(null)
 
-/** The surrounding form. */
 export function useFormState(): FormState {
   const form = use(FormStateContext)
   if (form === null) throw new Error('A field is used outside of a form: render it inside `Form`')

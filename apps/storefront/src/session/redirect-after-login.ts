@@ -41,7 +41,6 @@ function parse(value: string, origin: string): URL | null {
   }
 }
 
-/** Persists the redirect path if it is valid. */
 export function storeRedirect(target: string, site: Site): void {
   const safe = safeTarget(target, site)
   if (safe === null) storage.remove()

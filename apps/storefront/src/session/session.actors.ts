@@ -20,7 +20,6 @@ export type SessionParts = {
   clock: ServerClock
   tokens: SessionTokens
   tabs: Tabs
-  /** The current session. */
   session: () => AuthSession | null
 }
 
@@ -196,7 +195,6 @@ const callOf = (attempt: SignInAttempt, signal: AbortSignal) => {
   return answers.POST('/auth/google/link', { body: { password: attempt.password }, signal })
 }
 
-/** Signs in by password, Google or an e-mail link. */
 export const signInActor = (parts: SessionParts) =>
   fromPromise<SignInAnswer, SignInAttempt>(async ({ input, signal }) => {
     try {

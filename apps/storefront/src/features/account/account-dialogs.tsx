@@ -154,7 +154,6 @@ export type DeleteAddressDialogProps = Pick<ConfirmDialogProps, 'onConfirm' | 'o
   deleting: Attempt
 }
 
-/** Confirms the deletion of an address. */
 export function DeleteAddressDialog({ address, deleting, ...events }: DeleteAddressDialogProps) {
   const { t, i18n } = useLingui()
   const { street, number, city } = address

@@ -5,7 +5,6 @@ import type { ApiError } from '@lotus/api-client/errors'
 
 import { formProblem } from '#form-problem.ts'
 
-/** An operation on an address. */
 export type AddressTask = 'fetch' | 'create' | 'edit' | 'delete' | 'default'
 
 const messages = {

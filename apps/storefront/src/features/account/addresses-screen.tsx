@@ -103,7 +103,6 @@ function NoAddress({ onEdit }: Pick<AddressesScreenProps, 'onEdit'>) {
   )
 }
 
-/** The skeleton of the screen. */
 export function AddressesPending() {
   const { t } = useLingui()
   return (

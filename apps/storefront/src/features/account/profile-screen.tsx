@@ -59,7 +59,6 @@ export function ProfileScreen({
   )
 }
 
-/** The skeleton of the screen. */
 export function ProfilePending() {
   const { t } = useLingui()
   return (
@@ -88,7 +87,6 @@ export function ProfilePending() {
   )
 }
 
-/** Shown when loading the profile fails. */
 export function ProfileUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Falha ao carregar perfil`} problem={problem} onRetry={onRetry} />

@@ -191,7 +191,6 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
   )
 }
 
-/** The skeleton of the screen. */
 export function SettingsPending() {
   const { t } = useLingui()
   return (
@@ -213,7 +212,6 @@ export function SettingsPending() {
   )
 }
 
-/** Shown when loading the preferences fails. */
 export function SettingsUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Falha ao carregar configurações`} problem={problem} onRetry={onRetry} />

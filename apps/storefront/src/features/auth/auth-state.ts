@@ -37,7 +37,6 @@ export type AuthState = {
   offline: boolean
 }
 
-/** The events of the forms. */
 export type AuthActions = {
   signIn: (credentials: SignInRequest) => void
   signUp: (registration: SignUpRequest) => void

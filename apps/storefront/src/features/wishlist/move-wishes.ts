@@ -80,7 +80,6 @@ function announceMoved(i18n: I18n, moved: number, left: number): void {
   if (text !== '') notify({ tone: left === 0 ? 'success' : 'warning', text, key: 'wishes-moved' })
 }
 
-/** Announces removed products. */
 export const announceRemoved = (i18n: I18n, what: 'one' | 'all'): void =>
   notify({
     tone: 'success',

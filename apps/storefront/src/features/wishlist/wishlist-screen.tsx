@@ -227,7 +227,6 @@ function Empty({ guest, onLogin }: { guest: boolean; onLogin: () => void }) {
   )
 }
 
-/** The skeleton of the screen. */
 export function WishlistPending() {
   const { t } = useLingui()
   return (

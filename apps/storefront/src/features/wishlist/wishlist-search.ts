@@ -6,7 +6,6 @@ import { wishlistPageSize, type ListWishlist } from './wishlist.queries.ts'
 export const wishlistSorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const
 export type WishlistSort = (typeof wishlistSorts)[number]
 
-/** The availability filter. */
 export const availabilities = ['all', 'available', 'unavailable'] as const
 export type Availability = (typeof availabilities)[number]
 
@@ -52,7 +51,6 @@ const orders = {
 
 type Language = NonNullable<ListWishlist['language']>
 
-/** The query of the server request. */
 export const listWishlistOf = ({ page, sort, show }: WishlistSearch, language: string): ListWishlist => ({
   pageNumber: page - 1,
   pageSize: wishlistPageSize,

@@ -21,7 +21,6 @@ import { notify } from '#toasts.ts'
 
 const route = getRouteApi('/user/addresses')
 
-/** The saved addresses of the account. */
 export function AddressesPage() {
   const { i18n, t } = useLingui()
   const queryClient = useQueryClient()

@@ -23,7 +23,6 @@ import { notify } from '#toasts.ts'
 /** UX-06: submitted with missing required fields. */
 const requiredFields = 4_000
 
-/** The profile of the account. */
 export function ProfilePage() {
   const { i18n, t } = useLingui()
   const queryClient = useQueryClient()

@@ -10,7 +10,6 @@ import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/
 import { problemMessage } from '#problem-message.tsx'
 import { notify } from '#toasts.ts'
 
-/** The preferences of the account. */
 export function SettingsPage() {
   const { i18n, t } = useLingui()
   const preferences = useDocument(preferencesSchema, null, ({ state }) => state)

@@ -44,7 +44,6 @@ export function Search() {
   )
 }
 
-/** Language, currency and theme in the header. */
 export function Preferences() {
   return (
     <>
@@ -54,7 +53,6 @@ export function Preferences() {
   )
 }
 
-/** The offer of the browser's language. */
 export const Offer = () => (
   <LanguageOffer
     onAccept={useChooseLanguage()}
@@ -65,7 +63,6 @@ export const Offer = () => (
   />
 )
 
-/** The menu of phones. */
 export function Menu() {
   const { user } = useSession()
   const control = useMobileNav()

@@ -46,7 +46,6 @@ function addToCart({ product }: Wish): boolean {
   return decision.ok || decision.code === 'ALREADY_IN_CART'
 }
 
-/** The actions of both wishlists. */
 function useWishlistActions(moveToCart: (wishes: readonly Wish[] | 'all') => Promise<void>) {
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
@@ -106,7 +105,6 @@ export function GuestWishlist({ search, onShare }: Pick<WishlistProps, 'search' 
   )
 }
 
-/** The wishlist of an account. */
 export function AccountWishlist({ search, isSharing, onShare, onShared }: WishlistProps) {
   const { i18n } = useLingui()
   const list = useQuery(wishlistQuery(listWishlistOf(search, i18n.locale)))

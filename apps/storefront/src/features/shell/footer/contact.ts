@@ -19,14 +19,12 @@ export type Contact = {
 /** The shop's contacts (NAV-20). */
 export type ContactState = QueryState<Contact>
 
-/** The rows of some kinds. */
 export const rowsOf = (contact: ContactState, kinds: readonly ContactKind[]): ContactRow[] =>
   typeof contact === 'string' ? [] : contact.rows.filter(({ kind }) => kinds.includes(kind))
 
 /** Ways to talk to the shop; the other kinds tell where it is. */
 export const directKinds: readonly ContactKind[] = ['phone', 'whatsapp', 'email']
 
-/** The shop's WhatsApp contact, or null. */
 export const whatsappOf = (contact: ContactState): ContactRow | null => rowsOf(contact, ['whatsapp'])[0] ?? null
 
 const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/

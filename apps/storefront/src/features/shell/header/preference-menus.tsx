@@ -76,7 +76,6 @@ const icons = {
   auto: <Monitor size={20} />,
 } satisfies Record<Theme, ReactElement>
 
-/** Light, dark or system. */
 export function ThemeMenu({ theme, onOpenChange, ...menu }: MenuProps & { theme: ThemePreference }) {
   const { t } = useLingui()
   const shown = usePreference(theme, onOpenChange)

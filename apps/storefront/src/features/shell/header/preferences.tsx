@@ -32,7 +32,6 @@ export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) 
   )
 }
 
-/** The button of the theme menu. */
 export function ThemeSwitcher({ theme }: { theme: ThemePreference }) {
   const { t } = useLingui()
   return (

@@ -46,7 +46,6 @@ export type MobileMenuProps = MenuProps & {
   theme: ThemePreference
   currency: CurrencyPreference
   onLocale: (locale: Locale) => void
-  /** Opens the dialog of the diet. */
   onDiet: () => void
   /** Called when a guest follows the link to the login. */
   onLogin: () => void

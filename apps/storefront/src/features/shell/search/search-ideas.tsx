@@ -25,7 +25,6 @@ export type SearchIdeasProps = {
   onClear: () => void
 }
 
-/** The id of the option of a search. */
 export const ideaId = (id: string, keyword: string): string => `${id}-search-${encodeURIComponent(keyword)}`
 
 /** The list below the empty search box: recent and popular searches (BEY-21). */
