@@ -23,6 +23,7 @@ import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import { highlighted } from './highlighted.ts'
+import { ideaId, option } from './search-ideas.tsx'
 import { ProductCount } from '#features/shell/departments/product-count.tsx'
 import type { Suggestions as Found } from './search-text.ts'
 import * as css from './suggestions.css.ts'
@@ -96,7 +97,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
           <Link
             key={text}
             {...option}
-            id={`${id}-search-${encodeURIComponent(text)}`}
+            id={ideaId(id, text)}
             to="/products"
             search={{ keyword: text, page: '1' }}
             onClick={() => onSearch(text)}
@@ -130,12 +131,10 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
         ))}
         {hasAll(answer, hasDiet) && (
           <Link
+            {...option}
+            id={`${id}-all`}
             to="/products"
             search={{ keyword, page: '1' }}
-            role="option"
-            id={`${id}-all`}
-            aria-selected={false}
-            tabIndex={-1}
             className={css.all}
             onClick={() => onSearch(keyword)}
           >
@@ -148,14 +147,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
   )
 }
 
-const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
-
-type OptionProps = {
-  id: string
-  product: ProductSummary
-  keyword: string
-  onPick: () => void
-}
+type OptionProps = { id: string; product: ProductSummary; keyword: string; onPick: () => void }
 
 function Option({ id, product, keyword, onPick }: OptionProps) {
   const { t, i18n } = useLingui()
@@ -164,12 +156,10 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
   const offer = product.finalPrice < product.price
   return (
     <Link
+      {...option}
+      id={id}
       to="/products/$productId"
       params={{ productId: String(product.productId) }}
-      role="option"
-      id={id}
-      aria-selected={false}
-      tabIndex={-1}
       className={css.option}
       onClick={onPick}
     >
