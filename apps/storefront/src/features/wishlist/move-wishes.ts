@@ -21,7 +21,7 @@ export async function fetchAvailable(): Promise<Wish[]> {
     const query = { pageNumber, pageSize: mostInAnAnswer, available: true }
     // oxlint-disable-next-line no-await-in-loop -- the response tells how many pages follow
     const page = await api.GET('/users/user/wishlist', { params: { query } })
-    found.push(...page.content.map(({ product, available, addedAt }) => ({ product, available, addedAt })))
+    found.push(...page.content)
     if (page.lastPage) return found
   }
 }

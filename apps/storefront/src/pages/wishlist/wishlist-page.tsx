@@ -7,7 +7,6 @@ import { useDocument } from '#account-document/use-document.ts'
 import { refreshCart } from '#features/cart/cart-live.ts'
 import { cart } from '#features/cart/cart-store.ts'
 import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
-import { useUnsyncedWishes } from '#features/wishlist/use-unsynced-wishes.ts'
 import { useGuestWishes } from '#features/wishlist/use-wishlist.ts'
 import { changeGuestWishes, removeWishes } from '#features/wishlist/wishlist-changes.ts'
 import { moveGuestWishes, retryWishlist } from '#features/wishlist/wishlist-live.ts'
@@ -111,7 +110,14 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
   const stats = useQuery(wishlistStatsQuery)
   const queryClient = useQueryClient()
   const pending = useDocument(wishlistSchema, noChanges, (log) => log.pending)
-  const unsynced = useUnsyncedWishes()
+  // Of the guest's list, also those that are being moved to the account.
+  const unsynced =
+    useGuestWishes().length +
+    useDocument(
+      wishlistSchema,
+      0,
+      ({ entries }) => entries.filter(({ fromGuest, outcome }) => fromGuest && outcome === undefined).length,
+    )
   const actions = useWishlistActions(async (which) =>
     moveAccountWishes({ queryClient, i18n }, which === 'all' ? await fetchAvailable() : which, refreshCart),
   )
