@@ -10,8 +10,7 @@ import * as css from '#forms/form-fields.css.ts'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
-import type { Proof } from './account-state.ts'
-import { ProvableError } from './provable-error.tsx'
+import { ProvableError, type Proof } from './provable-error.tsx'
 
 export type PasswordFormProps = {
   profile: Profile

@@ -14,7 +14,7 @@ import {
 import { attemptOf, orNull, succeeded } from '#forms/attempt.ts'
 import { downloadFile } from '#download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
-import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
+import { useGoogleConfirmation } from '#features/auth/use-google.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { renameUser, signOut } from '#session/session.ts'
