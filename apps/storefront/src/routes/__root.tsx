@@ -20,7 +20,7 @@ import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { script as headScript } from '#head/head.ts?script'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
-import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
+import { idleOrInteraction, interaction, visible, type Strategy } from '#hydration/strategies.ts'
 import { Contained } from '#layout/contained.tsx'
 import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
@@ -87,62 +87,32 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+/** A part of the shell that hydrates later than the shell. */
+const later = (when: Strategy, part: ReactNode) => <Hydrate when={when}>{part}</Hydrate>
+
 function Root() {
   return (
     <Shell
       shop={useQuery(shopQuery).data ?? unknownShop}
       cart={useCartCounts()}
       departmentsTrigger={useDepartmentsTrigger()}
-      search={
-        <Hydrate when={interaction()}>
-          <Contained>
-            <Search />
-          </Contained>
-        </Hydrate>
-      }
-      delivery={
-        <Hydrate when={whenCepIsKnown}>
-          <DeliveryPlace />
-        </Hydrate>
-      }
-      preferences={
-        <Hydrate when={interaction()}>
-          <Preferences />
-        </Hydrate>
-      }
-      menu={
-        <Hydrate when={interaction()}>
-          <Menu />
-        </Hydrate>
-      }
+      search={later(
+        interaction(),
+        <Contained>
+          <Search />
+        </Contained>,
+      )}
+      delivery={later(whenCepIsKnown, <DeliveryPlace />)}
+      preferences={later(interaction(), <Preferences />)}
+      menu={later(interaction(), <Menu />)}
       account={<AccountSlot />}
-      wishlist={
-        <Hydrate when={idleOrInteraction()}>
-          <Wishes />
-        </Hydrate>
-      }
+      wishlist={later(idleOrInteraction(), <Wishes />)}
       signedIn={useSession().user !== null}
       onLogin={useOnLogin()}
-      languageOffer={
-        <Hydrate when={interaction()}>
-          <Offer />
-        </Hydrate>
-      }
-      promises={
-        <Hydrate when={visible()}>
-          <Promises />
-        </Hydrate>
-      }
-      departments={
-        <Hydrate when={visible()}>
-          <Departments />
-        </Hydrate>
-      }
-      footer={
-        <Hydrate when={interaction()}>
-          <PageEnd />
-        </Hydrate>
-      }
+      languageOffer={later(interaction(), <Offer />)}
+      promises={later(visible(), <Promises />)}
+      departments={later(visible(), <Departments />)}
+      footer={later(interaction(), <PageEnd />)}
     >
       <Outlet />
       <OnDemand />

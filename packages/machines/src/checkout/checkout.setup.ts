@@ -4,33 +4,7 @@ import { notProvided } from '../not-provided.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
 import { isOutdated, isUndecided } from '../payment/payment.rules.ts'
 import type { PaymentOutput } from '../payment/payment.types.ts'
-import {
-  afterAddress,
-  afterCart,
-  afterChoice,
-  afterDelivery,
-  afterGuest,
-  afterHold,
-  afterMove,
-  afterPickup,
-  afterQuote,
-  afterSavedAddress,
-  afterUser,
-  afterWindow,
-  afterWindows,
-  hasOpenPayment,
-  isComplete,
-  isNewUser,
-  isOpen,
-  isWindowChosen,
-  isOtherChoice,
-  offeredShipping,
-  resetTo,
-  sameItems,
-  stepOfFields,
-  typedAddress,
-  withNextWindow,
-} from './checkout.rules.ts'
+import * as rules from './checkout.rules.ts'
 import type {
   AddressAnswer,
   Answer,
@@ -103,19 +77,19 @@ export const checkoutSetup = setup({
   },
   actors,
   guards: {
-    isOpen: ({ context }, { step }: Step) => isOpen(context, step),
+    isOpen: ({ context }, { step }: Step) => rules.isOpen(context, step),
     // A signed-in user has nothing to enter (D38).
     canOpen: ({ context, event }, { step }: Step) =>
       event.type === 'step.open' &&
       event.step === step &&
-      isOpen(context, step) &&
+      rules.isOpen(context, step) &&
       !(step === 'entry' && context.mode === 'user'),
     isCurrent: ({ event }, { step }: Step) => event.type === 'step.open' && event.step === step,
-    isOtherCart: ({ context, event }) => event.type === 'cart.change' && !sameItems(context.items, event.items),
+    isOtherCart: ({ context, event }) => event.type === 'cart.change' && !rules.sameItems(context.items, event.items),
     isOtherChoice: ({ context, event }) =>
-      event.type === 'substitution.change' && isOtherChoice(context, event.substitution),
-    hasOpenPayment: ({ context }) => hasOpenPayment(context),
-    isNewUser: ({ context, event }) => event.type === 'user.enter' && isNewUser(context, event.user),
+      event.type === 'substitution.change' && rules.isOtherChoice(context, event.substitution),
+    hasOpenPayment: ({ context }) => rules.hasOpenPayment(context),
+    isNewUser: ({ context, event }) => event.type === 'user.enter' && rules.isNewUser(context, event.user),
     /** The server accepts no order without a CPF, typed or from the profile. */
     hasCpf: ({ context, event }) =>
       (event.type === 'address.choose' || event.type === 'address.add' || event.type === 'pickup.choose') &&
@@ -123,12 +97,12 @@ export const checkoutSetup = setup({
       (context.account?.hasCpf === true || event.cpf !== null),
     isPickup: ({ context }) => context.pickup,
     isGuest: ({ context }) => context.mode !== 'user',
-    hasTypedAddress: ({ context }) => typedAddress(context) !== null,
-    isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
+    hasTypedAddress: ({ context }) => rules.typedAddress(context) !== null,
+    isShippingSelected: ({ context }) => rules.isComplete(context, 'shipping'),
     /** Whether a service of the quote has windows. Otherwise they are not requested. */
     isScheduled: (_, { answer }: { answer: QuoteAnswer }) =>
       answer.ok && answer.quote.options.some(({ scheduled }) => scheduled === true),
-    hasWindow: ({ context }) => isWindowChosen(context),
+    hasWindow: ({ context }) => rules.isWindowChosen(context),
     /** Whether to hold the window first. A retry, which has a key, must send the same hold. */
     needsHold: ({ context: { selectedShipping, intentKey } }) =>
       selectedShipping?.scheduled === true && intentKey === null,
@@ -149,7 +123,7 @@ export const checkoutSetup = setup({
     isOrderOutdated: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isOutdated),
     /** The server names fields of an earlier step. */
     isAtStep: ({ context }, { answer, step }: { answer: IntentAnswer; step: CheckoutStep }) =>
-      hasError(answer, (error) => stepOfFields(context, error) === step),
+      hasError(answer, (error) => rules.stepOfFields(context, error) === step),
     isUndecided: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isUndecided),
     isPaid: (_, { result }: Result) => result.outcome === 'paid',
     isDeclined: (_, { result }: Result) => result.outcome === 'declined',
@@ -158,38 +132,43 @@ export const checkoutSetup = setup({
   },
   actions: {
     enterStep: emit((_, { step }: Step) => ({ type: 'step.entered' as const, step })),
-    setGuest: on('guest.submit', (context, event) => afterGuest(context, event.guest)),
-    setAddress: on('address.submit', (context, event) => afterAddress(context, event.address)),
-    enterUser: on('user.enter', (context, event) => afterUser(context, event.user)),
-    chooseAddress: on('address.choose', (context, event) => afterChoice(context, event)),
-    choosePickup: on('pickup.choose', (context, event) => afterPickup(context, event.cpf)),
-    chooseDelivery: assign(({ context }) => afterDelivery(context)),
+    setGuest: on('guest.submit', (context, event) => rules.afterGuest(context, event.guest)),
+    setAddress: on('address.submit', (context, event) => rules.afterAddress(context, event.address)),
+    enterUser: on('user.enter', (context, event) => rules.afterUser(context, event.user)),
+    chooseAddress: on('address.choose', (context, event) => rules.afterChoice(context, event)),
+    choosePickup: on('pickup.choose', (context, event) => rules.afterPickup(context, event.cpf)),
+    chooseDelivery: assign(({ context }) => rules.afterDelivery(context)),
     addAddress: on('address.add', (context, event) => {
       const { account } = context
       return { newAddress: event.address, error: null, account: account && { ...account, cpf: event.cpf } }
     }),
-    addTypedAddress: assign(({ context }) => ({ newAddress: typedAddress(context) })),
+    addTypedAddress: assign(({ context }) => ({ newAddress: rules.typedAddress(context) })),
     addressSaved: enqueueActions(({ context, enqueue }, { answer }: { answer: AddressAnswer }) => {
       if (!answer.ok) return
-      enqueue.assign(afterSavedAddress(context, answer.address))
+      enqueue.assign(rules.afterSavedAddress(context, answer.address))
       enqueue.emit({ type: 'address.saved' })
     }),
     addressFailed: emit({ type: 'address.failed' }),
     setQuote: assign(({ context }, { answer }: { answer: QuoteAnswer }) =>
-      answer.ok ? afterQuote(context, answer.quote) : {},
+      answer.ok ? rules.afterQuote(context, answer.quote) : {},
     ),
     selectShipping: on('shipping.select', (context, event) => {
-      const offered = context.quote && offeredShipping(context.quote, event.serviceId)
+      const offered = context.quote && rules.offeredShipping(context.quote, event.serviceId)
       if (offered === null) return {}
-      return { selectedShipping: withNextWindow(context, offered), intentKey: null, intent: null, reviewed: false }
+      return {
+        selectedShipping: rules.withNextWindow(context, offered),
+        intentKey: null,
+        intent: null,
+        reviewed: false,
+      }
     }),
     setWindows: assign(({ context }, { answer }: { answer: WindowsAnswer }) =>
-      answer.ok ? afterWindows(context, answer.windows) : {},
+      answer.ok ? rules.afterWindows(context, answer.windows) : {},
     ),
-    selectWindow: on('window.select', (context, event) => afterWindow(context, event.window)),
+    selectWindow: on('window.select', (context, event) => rules.afterWindow(context, event.window)),
     replaceWindow: on('window.select', (_context, event) => ({ newWindow: event.window, error: null })),
     setHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
-      answer.ok ? afterHold(context, answer.hold) : {},
+      answer.ok ? rules.afterHold(context, answer.hold) : {},
     ),
     keepWindow: assign({ newWindow: null }),
     moveWindow: on('window.move', (_context, event) => ({
@@ -198,7 +177,7 @@ export const checkoutSetup = setup({
       error: null,
     })),
     setMovedHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
-      answer.ok ? afterMove(context, answer.hold) : {},
+      answer.ok ? rules.afterMove(context, answer.hold) : {},
     ),
     /** Keeps the reservation. Without a key, the next confirmation of the review holds the window first. */
     keepIntent: assign({ newWindow: null, intentKey: null }),
@@ -210,9 +189,9 @@ export const checkoutSetup = setup({
       enqueue.emit({ type: 'hold.left', holdId: hold.holdId })
     }),
     setPreview: assign((_, { answer }: { answer: PreviewAnswer }) => (answer.ok ? { preview: answer.preview } : {})),
-    setCart: on('cart.change', (context, event) => afterCart(context, event.items)),
+    setCart: on('cart.change', (context, event) => rules.afterCart(context, event.items)),
     acceptCart: assign({ isCartChanged: false }),
-    reset: on('checkout.reset', (context, event) => resetTo(context, event.guestEmail)),
+    reset: on('checkout.reset', (context, event) => rules.resetTo(context, event.guestEmail)),
     confirmReview: on('review.confirm', (context, event) => {
       // Another total, choice or declaration is another purchase and needs a new key.
       const same =
