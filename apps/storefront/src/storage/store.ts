@@ -80,21 +80,6 @@ export function persistedStore<Value>(options: Omit<PersistedOptions<Value>, 'ar
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The value of a store, or a selection of it. `initial` is returned on the server and during hydration. */
-export function useStore<Value>(store: Pick<Store<Value>, 'read' | 'subscribe'>, initial: Value): Value
-export function useStore<Value, Selected>(
-  store: Pick<Store<Value>, 'read' | 'subscribe'>,
-  initial: Selected,
-  select: (value: Value) => Selected,
-): Selected
-export function useStore<Value>(
-  { read, subscribe }: Pick<Store<Value>, 'read' | 'subscribe'>,
-  initial: unknown,
-  select: (value: Value) => unknown = (value) => value,
-): unknown {
-  return useSyncExternalStore(
-    subscribe,
-    () => select(read()),
-    () => initial,
-  )
-}
+/** The value of a store. `initial` is returned on the server and during hydration. */
+export const useStore = <Value>({ read, subscribe }: Pick<Store<Value>, 'read' | 'subscribe'>, initial: Value): Value =>
+  useSyncExternalStore(subscribe, read, () => initial)

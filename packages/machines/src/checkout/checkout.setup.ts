@@ -62,6 +62,13 @@ const on = <Type extends CheckoutEvent['type']>(
     if (!isOf(event, type)) throw new Error(`${event.type} is not ${type}`)
     return change(context, event)
   })
+type OkOf<Result extends Answer<unknown>> = Extract<Result, { ok: true }>
+/** An assignment from an accepted answer; a rejection changes nothing. */
+const onOk = <Ok extends { ok: true }>(change: (context: CheckoutContext, answer: Ok) => Partial<CheckoutContext>) =>
+  assign<CheckoutContext, CheckoutEvent, { answer: Ok | { ok: false } }, CheckoutEvent, never>(
+    ({ context }, { answer }) => (answer.ok ? change(context, answer) : {}),
+  )
+const noIntent = { intent: null, intentKey: null, reviewed: false }
 const hasError = (answer: Answer<unknown>, test: (error: CheckoutError) => boolean) => !answer.ok && test(answer.error)
 
 /** Actors, guards, actions and delays of the checkout; `checkout.machine.ts` contains the states. */
@@ -149,36 +156,19 @@ export const checkoutSetup = setup({
       enqueue.emit({ type: 'address.saved' })
     }),
     addressFailed: emit({ type: 'address.failed' }),
-    setQuote: assign(({ context }, { answer }: { answer: QuoteAnswer }) =>
-      answer.ok ? rules.afterQuote(context, answer.quote) : {},
-    ),
+    setQuote: onOk((context, { quote }: OkOf<QuoteAnswer>) => rules.afterQuote(context, quote)),
     selectShipping: on('shipping.select', (context, event) => {
       const offered = context.quote && rules.offeredShipping(context.quote, event.serviceId)
       if (offered === null) return {}
-      return {
-        selectedShipping: rules.withNextWindow(context, offered),
-        intentKey: null,
-        intent: null,
-        reviewed: false,
-      }
+      return { ...noIntent, selectedShipping: rules.withNextWindow(context, offered) }
     }),
-    setWindows: assign(({ context }, { answer }: { answer: WindowsAnswer }) =>
-      answer.ok ? rules.afterWindows(context, answer.windows) : {},
-    ),
+    setWindows: onOk((context, { windows }: OkOf<WindowsAnswer>) => rules.afterWindows(context, windows)),
     selectWindow: on('window.select', (context, event) => rules.afterWindow(context, event.window)),
     replaceWindow: on('window.select', (_context, event) => ({ newWindow: event.window, error: null })),
-    setHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
-      answer.ok ? rules.afterHold(context, answer.hold) : {},
-    ),
+    setHold: onOk((context, { hold }: OkOf<HoldAnswer>) => rules.afterHold(context, hold)),
     keepWindow: assign({ newWindow: null }),
-    moveWindow: on('window.move', (_context, event) => ({
-      newWindow: event.window,
-      intentKey: event.key,
-      error: null,
-    })),
-    setMovedHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
-      answer.ok ? rules.afterMove(context, answer.hold) : {},
-    ),
+    moveWindow: on('window.move', (_context, { window, key }) => ({ newWindow: window, intentKey: key, error: null })),
+    setMovedHold: onOk((context, { hold }: OkOf<HoldAnswer>) => rules.afterMove(context, hold)),
     /** Keeps the reservation. Without a key, the next confirmation of the review holds the window first. */
     keepIntent: assign({ newWindow: null, intentKey: null }),
     /** Drops the reservation, which may have been replaced. The key stays, so that a retry is not a second purchase. */
@@ -188,7 +178,7 @@ export const checkoutSetup = setup({
       enqueue.assign({ hold: null })
       enqueue.emit({ type: 'hold.left', holdId: hold.holdId })
     }),
-    setPreview: assign((_, { answer }: { answer: PreviewAnswer }) => (answer.ok ? { preview: answer.preview } : {})),
+    setPreview: onOk((_context, { preview }: OkOf<PreviewAnswer>) => ({ preview })),
     setCart: on('cart.change', (context, event) => rules.afterCart(context, event.items)),
     acceptCart: assign({ isCartChanged: false }),
     reset: on('checkout.reset', (context, event) => rules.resetTo(context, event.guestEmail)),
@@ -207,16 +197,16 @@ export const checkoutSetup = setup({
         error: null,
       }
     }),
-    setIntent: assign((_, { answer }: { answer: IntentAnswer }) =>
-      answer.ok ? { intent: answer.intent, reviewed: true, paymentKey: null, error: null } : {},
-    ),
+    setIntent: onOk((_context, { intent }: OkOf<IntentAnswer>) => ({
+      intent,
+      reviewed: true,
+      paymentKey: null,
+      error: null,
+    })),
     setPlan: on('plan.choose', (_context, event) => ({ plan: event.plan })),
     /** The card form is empty when the step opens, so a plan of an earlier card must not stay. */
     clearPlan: assign({ plan: null }),
-    startPayment: on('payment.submit', (context, event) => ({
-      paymentKey: context.paymentKey ?? event.key,
-      error: null,
-    })),
+    startPayment: on('payment.submit', ({ paymentKey }, { key }) => ({ paymentKey: paymentKey ?? key, error: null })),
     setPayment: assign((_, { result }: Result) => ('payment' in result ? { payment: result.payment } : {})),
     setPaymentError: assign((_, { result }: Result) => ('error' in result ? { error: result.error } : {})),
     clearPayment: assign({ paymentKey: null }),
@@ -226,16 +216,14 @@ export const checkoutSetup = setup({
       enqueue.assign({ order, paymentKey: null, error: null })
       enqueue.emit({ type: 'order.placed', order, mode: context.mode })
     }),
-    clearIntent: assign({ intent: null, intentKey: null, paymentKey: null, reviewed: false }),
+    clearIntent: assign({ ...noIntent, paymentKey: null }),
     clearQuote: assign(({ context }) => ({
+      ...noIntent,
       quote: null,
       windows: null,
       newWindow: null,
       selectedShipping: null,
       shippingBefore: context.selectedShipping,
-      intent: null,
-      intentKey: null,
-      reviewed: false,
     })),
     setError: assign((_, params: { answer?: Answer<unknown> }) => ({ error: errorOf(params) })),
     setPriceChanged: assign({ error: { code: 'PRICE_CHANGED' } }),
