@@ -3,21 +3,13 @@ import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import type { Attempt } from '#forms/attempt.ts'
 
+import type { GoogleReason } from './google.messages.ts'
+
 /** The view of a login panel. `link` asks for the password of the account that Google gets linked to. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'link'
 
 /** The state of a request for an e-mail; `sentTo` is set once the server has accepted it. */
 export type MailAttempt = Attempt & { sentTo: string | null }
-
-/** Why sign-in with Google failed; each reason has its own message (source.md, section 8). */
-export type GoogleReason =
-  | 'popup_blocked'
-  | 'popup_closed'
-  | 'access_denied'
-  | 'invalid_request'
-  | 'other'
-  | 'start_failed'
-  | 'auth_failed'
 
 /** A reason from the pop-up, or the server's error. */
 export type GoogleAttempt = { pending: boolean; problem: GoogleReason | ApiError | null }

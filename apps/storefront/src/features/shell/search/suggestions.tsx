@@ -60,37 +60,17 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
   const hasDiet = useActiveDiet() !== null
   const { keyword, status, products, answers, completions } = answer
   const count = products.length + answers.length + completions.length
-  const found = status === 'found' && count > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus in the field
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()} data-floating="">
       <div role="status">
-        {status === 'searching' && (
+        {status === 'found' && count > 0 ? (
+          <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>
+        ) : (
           <p className={css.message}>
-            <Spinner size="small" />
-            <Trans>Buscando...</Trans>
+            <Message status={status} hasDiet={hasDiet} />
           </p>
         )}
-        {status === 'busy' && (
-          <p className={css.message}>
-            <TroubleText trouble="busy" />
-          </p>
-        )}
-        {status === 'failed' && (
-          <p className={css.message}>
-            {navigator.onLine ? (
-              <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
-            ) : (
-              <TroubleText trouble="offline" />
-            )}
-          </p>
-        )}
-        {status === 'found' && count === 0 && (
-          <p className={css.message}>
-            {hasDiet ? <Trans>Nenhum produto dentro da sua dieta</Trans> : <Trans>Nenhum produto encontrado</Trans>}
-          </p>
-        )}
-        {found && <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>}
       </div>
       <div ref={list} role="listbox" id={`${id}-list`} aria-label={t`Sugestões`} aria-busy={status === 'searching'}>
         {completions.map((text) => (
@@ -145,6 +125,22 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
       </div>
     </div>
   )
+}
+
+/** The state of the request, or why there are no suggestions. */
+function Message({ status, hasDiet }: Pick<Answer, 'status'> & { hasDiet: boolean }) {
+  if (status === 'searching')
+    return (
+      <>
+        <Spinner size="small" />
+        <Trans>Buscando...</Trans>
+      </>
+    )
+  if (status === 'busy') return <TroubleText trouble="busy" />
+  if (status === 'found')
+    return hasDiet ? <Trans>Nenhum produto dentro da sua dieta</Trans> : <Trans>Nenhum produto encontrado</Trans>
+  if (!navigator.onLine) return <TroubleText trouble="offline" />
+  return <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
 }
 
 type OptionProps = { id: string; product: ProductSummary; keyword: string; onPick: () => void }
