@@ -61,17 +61,14 @@ export function problemOf({ rejected }: FormState, name: string, value: unknown,
   return firstOf(errors) ?? (found !== undefined && found.value === value ? found.problem : undefined)
 }
 
-/** When an error is shown: after blur, or from the first keystroke. */
-export type TellProblems = 'leaving' | 'typing'
-
-export type Question<Name extends string = string> = {
+export type Question = {
   /** The name of the value; the form has its label. */
-  name: Name
+  name: string
   hint?: ReactNode
   /** Replaces the default messages and those of the form. */
   texts?: FieldTexts
-  /** @default 'leaving' */
-  tell?: TellProblems
+  /** When an error is shown: after blur, or from the first keystroke. @default 'leaving' */
+  tell?: 'leaving' | 'typing'
   /** @default false */
   optional?: boolean
   /**

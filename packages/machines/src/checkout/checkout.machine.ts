@@ -5,6 +5,9 @@ import { checkoutSteps } from './checkout.types.ts'
 /** Events that are ignored while a request is in progress whose answer must not be lost. */
 const ignored = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
 
+/** A state with such a request. */
+const locked = { tags: ['busy', 'locked'], on: ignored } as const
+
 const answered = <Answer>({ event }: { event: { output: Answer } }) => ({ answer: event.output })
 const settled = <Output>({ event }: { event: { output: Output } }) => ({ result: event.output })
 /** A guard or an action that gets the answer of the request. */
@@ -145,8 +148,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Holds the chosen window. The server decides who gets its last place (D68). */
         holding: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'holdWindow',
             src: 'holdWindow',
@@ -202,8 +204,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Holds the window again, which renews an expired hold, or another window in its place. */
         renewing: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'holdWindow',
             src: 'holdWindow',
@@ -225,8 +226,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
         },
         extending: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'extendHold',
             src: 'extendHold',
@@ -239,8 +239,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
         },
         reserving: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
@@ -287,8 +286,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         choosing: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },
         /** One attempt (`payment.machine.ts`). Without a request, after a reload or a retry, it looks up the outcome. */
         paying: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'payment',
             src: 'payment',
@@ -334,8 +332,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Holds another window for the reserved order (D68). */
         holding: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'holdWindow',
             src: 'holdWindow',
@@ -350,8 +347,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Reserves the order again, with the other window. A rejection is shown in the review. */
         reserving: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
