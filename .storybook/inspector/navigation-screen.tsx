@@ -1,7 +1,5 @@
 import { categories, departments } from '@lotus/fixtures/departments'
-import type { navigationMachine } from '@lotus/machines/navigation'
-import { previousOf } from '@lotus/machines/navigation/rules'
-import type { Place } from '@lotus/machines/navigation/types'
+import { previousOf, type navigationMachine, type Place } from '@lotus/machines/navigation'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { IconButton } from '@lotus/ui/icon-button'

@@ -13,16 +13,6 @@ function reasonOf({ status, code }: ApiError): FailureReason {
   return status >= 500 ? 'server' : 'rejected'
 }
 
-/** The end of a request that is cancelled or takes too long. */
-const untilLongest = (cancelled: AbortSignal, timeout = AbortSignal.timeout): AbortSignal =>
-  AbortSignal.any([cancelled, timeout(longestCall)])
-
-/** The error of a request, and why it failed. An error that is not from the server is one of the network. */
-function failureOf(error: unknown): { problem: ApiError; reason: FailureReason } {
-  const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
-  return { problem, reason: reasonOf(problem) }
-}
-
 /** Runs a request of a document. A cancelled request, and a request that times out, are failures with the reason `network`. */
 export async function requestState<State>(
   outerSignal: AbortSignal,
@@ -30,17 +20,13 @@ export async function requestState<State>(
   timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
 ): Promise<SyncAnswer<State>> {
   try {
-    return { ok: true, ...(await run(untilLongest(outerSignal, timeout))) }
+    return { ok: true, ...(await run(AbortSignal.any([outerSignal, timeout(longestCall)]))) }
   } catch (error) {
-    const { problem, reason } = failureOf(error)
+    // An error that is not from the server is one of the network.
+    const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
     const { code, params, retryAfter } = problem
-    return {
-      ok: false,
-      reason,
-      code,
-      params,
-      ...(retryAfter !== null && { retryAfter: retryAfter * 1000 }),
-    }
+    const pause = retryAfter === null ? {} : { retryAfter: retryAfter * 1000 }
+    return { ok: false, reason: reasonOf(problem), code, params, ...pause }
   }
 }
 

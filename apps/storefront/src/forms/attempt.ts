@@ -14,7 +14,6 @@ export function reportedErrorOf(error: unknown): ApiError {
   return shown
 }
 
-/** Converts a mutation for the screens. */
 export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unknown }): Attempt => ({
   pending: isPending,
   error: error === null ? null : errorOf(error),

@@ -25,24 +25,26 @@ const widths = { full: css.full, half: css.half, third: css.third, twoThirds: cs
 const Placed = ({ width, children }: Pick<Question, 'width'> & { children: ReactNode }) =>
   width === undefined ? children : <div className={widths[width]}>{children}</div>
 
-type AskedProps = Pick<Question, 'hint' | 'optional'> & {
+type AskedProps = Pick<Question, 'hint' | 'optional' | 'width'> & {
   field: Pick<ReturnType<typeof useFormField>, 'label' | 'problem' | 'problemText'>
   children: ReactNode
 }
 
 /** The label, hint and error of a field around its control. */
-function Asked({ field: { label, problem, problemText }, hint, optional = false, children }: AskedProps) {
+function Asked({ field: { label, problem, problemText }, hint, optional = false, width, children }: AskedProps) {
   const { t } = useLingui()
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={problem && problemText(problem)}
-      required={!optional}
-      optionalText={optional ? t`(opcional)` : undefined}
-    >
-      {children}
-    </Field>
+    <Placed width={width}>
+      <Field
+        label={label}
+        hint={hint}
+        error={problem && problemText(problem)}
+        required={!optional}
+        optionalText={optional ? t`(opcional)` : undefined}
+      >
+        {children}
+      </Field>
+    </Placed>
   )
 }
 
@@ -81,18 +83,16 @@ function TextField(props: TextFieldProps) {
     field.leave()
   }
   return (
-    <Placed width={width}>
-      <Asked field={field} hint={hint} optional={optional}>
-        <Input
-          {...input}
-          name={name}
-          value={value}
-          onBlur={leave}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-        {left === value && below?.(value, change)}
-      </Asked>
-    </Placed>
+    <Asked field={field} hint={hint} optional={optional} width={width}>
+      <Input
+        {...input}
+        name={name}
+        value={value}
+        onBlur={leave}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {left === value && below?.(value, change)}
+    </Asked>
   )
 }
 
@@ -118,7 +118,6 @@ const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) =>
   />
 )
 
-/** Formats the result of `parse`. */
 const displayed =
   (parse: (typed: string) => string | null, format: (stored: string) => string) =>
   (typed: string): string | null => {
@@ -138,45 +137,40 @@ const PhoneField = (question: Question) => (
   />
 )
 
-/** A CPF or CNPJ. */
 const TaxIdField = (question: Question) => (
   <TextField {...question} Input={TaxIdInput} normalise={displayed(parseTaxId, formatTaxId)} />
 )
 
 type SelectFieldProps = Question & { autoComplete?: string; children: ReactNode }
 
-function SelectField({ autoComplete, children, width, ...question }: SelectFieldProps) {
+function SelectField({ autoComplete, children, ...question }: SelectFieldProps) {
   const field = useFormField<string>(question)
   return (
-    <Placed width={width}>
-      <Asked {...question} field={field}>
-        <Select
-          name={question.name}
-          value={field.value}
-          autoComplete={autoComplete}
-          onBlur={field.leave}
-          onChange={(event) => field.change(event.currentTarget.value)}
-        >
-          {children}
-        </Select>
-      </Asked>
-    </Placed>
+    <Asked {...question} field={field}>
+      <Select
+        name={question.name}
+        value={field.value}
+        autoComplete={autoComplete}
+        onBlur={field.leave}
+        onChange={(event) => field.change(event.currentTarget.value)}
+      >
+        {children}
+      </Select>
+    </Asked>
   )
 }
 
-function TextAreaField({ width, ...question }: Question) {
+function TextAreaField(question: Question) {
   const field = useFormField<string>(question)
   return (
-    <Placed width={width}>
-      <Asked {...question} field={field}>
-        <TextArea
-          name={question.name}
-          value={field.value}
-          onBlur={field.leave}
-          onChange={(event) => field.change(event.currentTarget.value)}
-        />
-      </Asked>
-    </Placed>
+    <Asked {...question} field={field}>
+      <TextArea
+        name={question.name}
+        value={field.value}
+        onBlur={field.leave}
+        onChange={(event) => field.change(event.currentTarget.value)}
+      />
+    </Asked>
   )
 }
 

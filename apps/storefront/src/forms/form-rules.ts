@@ -6,17 +6,14 @@ import { cleanEmail, hasTaxIdLength, parsePhone, parseTaxId } from '@lotus/comme
 import { problem, type FieldError } from './field-error.ts'
 import { passwordLength } from './password-strength.ts'
 
-/** A required value. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 
 /** Fields have no `maxLength`: a text that is too long is rejected, not cut. */
 export const atMost = (most: number) => v.maxLength<string, number, 'long'>(most, problem('long'))
 
-/** A required text with a minimum and a maximum length. */
 export const atLeast = (length: number, most: number) =>
   v.pipe(text, v.minLength(length, problem('short')), atMost(most))
 
-/** An optional text with a maximum length. */
 export const optional = (most: number) => v.pipe(v.string(), v.trim(), atMost(most))
 
 /** An e-mail address of the length that the contract allows. */
@@ -37,7 +34,6 @@ const parsedWith = <Problem extends FieldError>(parse: (text: string) => string 
 
 export const phone = v.pipe(text, ...parsedWith(parsePhone, 'phone'))
 export const cep = v.pipe(text, ...parsedWith(parseCep, 'cep'))
-/** A CPF or CNPJ. */
 export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')), ...parsedWith(parseTaxId, 'cpf'))
 
 /** Two Chinese characters are a complete name (D43). */

@@ -8,7 +8,6 @@ import type { Rejection } from './field-rejections.ts'
 /** Messages of a field that replace the defaults. */
 export type FieldTexts = Partial<Record<FieldError, string>>
 
-/** Returns the message of an error code. */
 export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => string {
   const { t } = useLingui()
   const texts = {
@@ -46,7 +45,6 @@ export type FormState = {
 }
 export const FormStateContext = createContext<FormState | null>(null)
 
-/** The surrounding form. */
 export function useFormState(): FormState {
   const form = use(FormStateContext)
   if (form === null) throw new Error('A field is used outside of a form: render it inside `Form`')
@@ -63,17 +61,14 @@ export function problemOf({ rejected }: FormState, name: string, value: unknown,
   return firstOf(errors) ?? (found !== undefined && found.value === value ? found.problem : undefined)
 }
 
-/** When an error is shown: after blur, or from the first keystroke. */
-export type TellProblems = 'leaving' | 'typing'
-
-export type Question<Name extends string = string> = {
+export type Question = {
   /** The name of the value; the form has its label. */
-  name: Name
+  name: string
   hint?: ReactNode
   /** Replaces the default messages and those of the form. */
   texts?: FieldTexts
-  /** @default 'leaving' */
-  tell?: TellProblems
+  /** When an error is shown: after blur, or from the first keystroke. @default 'leaving' */
+  tell?: 'leaving' | 'typing'
   /** @default false */
   optional?: boolean
   /**

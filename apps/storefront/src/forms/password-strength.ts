@@ -7,23 +7,10 @@ export type PasswordStrength = (typeof passwordStrengths)[number]
 export const passwordLength = { least: 8, most: 128 }
 
 /** The most common passwords in the shop's languages; the server has a list of three thousand. */
-const common = [
-  ...['senha', 'password', 'passw', 'contrasena', 'clave', 'mima', 'mudar', 'qwert', 'asdf', 'zxcv', '1q2w3e', 'abc'],
-  ...[
-    'admin',
-    'teste',
-    'welcome',
-    'iloveyou',
-    'amor',
-    'jesus',
-    'deus',
-    'brasil',
-    'flamengo',
-    'corinthians',
-    'palmeiras',
-  ],
-  ...['lotus', 'emporio', 'loja', 'mercado', 'compras', 'woaini', 'aini', '5201314'],
-]
+const common =
+  'senha password passw contrasena clave mima mudar qwert asdf zxcv 1q2w3e abc admin teste welcome iloveyou amor jesus deus brasil flamengo corinthians palmeiras lotus emporio loja mercado compras woaini aini 5201314'.split(
+    ' ',
+  )
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /**

@@ -120,13 +120,9 @@ function reportOf(field: Field, typed: string | undefined): (() => Promise<void>
  * Replays the saved events of a boundary that is hydrated now, each once and in their order: first what was typed or
  * chosen in its fields, then the presses.
  */
-export async function replay(boundary: HTMLElement): Promise<void> {
+export function replay(boundary: HTMLElement): Promise<void> {
   replays += 1
-  try {
-    await replayIn(boundary)
-  } finally {
-    replays -= 1
-  }
+  return replayIn(boundary).finally(() => (replays -= 1))
 }
 
 async function replayIn(boundary: HTMLElement): Promise<void> {

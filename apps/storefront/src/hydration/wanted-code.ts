@@ -9,7 +9,6 @@ export function reloadIfGone(error: unknown): void {
   if (error instanceof CodeError && error.isGone) void reloadOnce()
 }
 
-/** The reason of a failed load. */
 export const troubleOf = (error: unknown): Trouble =>
   error instanceof CodeError && error.code !== 'NETWORK_ERROR' ? (error.isGone ? 'gone' : 'busy') : 'offline'
 

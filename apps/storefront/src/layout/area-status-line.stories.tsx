@@ -8,8 +8,7 @@ import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 
 import preview from '../../../../.storybook/preview.tsx'
-import { AreaStatusLine, LiveAreaStatusLine } from './area-status-line.tsx'
-import { useAreaStatus, type AreaStatus } from './area-status.ts'
+import { AreaStatusLine, LiveAreaStatusLine, useAreaStatus, type AreaStatus } from './area-status-line.tsx'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const fine: AreaStatus = { loading: false, error: null, lastUpdated: now, retryCount: 0 }

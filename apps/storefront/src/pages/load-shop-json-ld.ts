@@ -1,5 +1,5 @@
 import { contactInfoQuery } from '#features/shell/navigation.queries.ts'
-import type { JsonLd } from '#routing/json-ld.ts'
+import type { JsonLd } from '#routing/seo.ts'
 import { fetchStores } from '#shop/settings.calls.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { shopJsonLd } from '#shop/shop-json-ld.ts'

@@ -20,5 +20,4 @@ export function chooseCookies(choice: CookieConsent): void {
 
 export const isOptionalStorageAllowed = (): boolean => consent.read() === 'all'
 
-/** The choice of this browser. */
 export const useCookieConsent = (): CookieConsent => useStore(consent, 'necessary')

@@ -16,6 +16,11 @@ export function preferenceChosen(chosen: Partial<DevicePreferences>): void {
   for (const listener of listeners) listener(chosen)
 }
 
+/** Removes the offer of another language (`head/language-offer.ts`). */
+export function endLanguageOffer(): void {
+  delete document.documentElement.dataset['offer']
+}
+
 /** Calls back with every choice made in this tab, outside the account's own settings. Returns the way to stop. */
 export function onPreferenceChosen(listener: (chosen: Partial<DevicePreferences>) => void): () => void {
   listeners.add(listener)

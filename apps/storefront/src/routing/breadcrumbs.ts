@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import type { JsonLd } from './json-ld.ts'
-import { addressOf, type SeoContext } from './seo.ts'
+import { addressOf, type JsonLd, type SeoContext } from './seo.ts'
 
 /** The way from the home page to a page, for search engines (BEY-14). The last crumb is the page itself. */
 export function breadcrumbList(context: SeoContext, crumbs: readonly { name: string; path: string }[]): JsonLd {

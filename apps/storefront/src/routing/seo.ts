@@ -2,7 +2,11 @@ import type { I18n } from '@lingui/core'
 
 import { locales, type Locale } from '#i18n/i18n.ts'
 
-import type { JsonLd } from './json-ld.ts'
+/**
+ * Data of schema.org. Search engines read them in the server's HTML, so what makes them is called behind
+ * `import.meta.env.SSR`: the browser's code does not contain it.
+ */
+export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 
 /** What the addresses of a page are made with, out of the router's context. */
 export type SeoContext = {

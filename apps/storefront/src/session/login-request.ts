@@ -99,5 +99,4 @@ export function continueAsGuest(): void {
   request.asGuest?.()
 }
 
-/** The current request of the login dialog, or null if it is closed. */
 export const useLoginRequest = (): Open | null => useStore(open, null)

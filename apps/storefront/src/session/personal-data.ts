@@ -86,6 +86,5 @@ export function removePersonalQueries(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear()
 }
 
-/** Reloads all data that depend on the user. */
 export const reloadPersonalQueries = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isPersonal })

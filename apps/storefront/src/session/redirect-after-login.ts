@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
 import { persisted, text } from '#storage/storage.ts'
 
 const tenMinutes = 10 * 60 * 1000
@@ -16,6 +18,12 @@ export type Site = {
   /** Whether a path is one of the shop's pages. */
   isRoute: (pathname: string) => boolean
 }
+
+/** The shop's origin and pages. */
+export const siteOf = (router: AnyRouter): Site => ({
+  origin: globalThis.location.origin,
+  isRoute: (pathname) => router.getMatchedRoutes(pathname)[2] !== undefined,
+})
 
 const noWayBack = /^\/(login|signup)(\/|$)/
 // Control characters, and characters that browsers read as a slash or remove.
@@ -41,7 +49,6 @@ function parse(value: string, origin: string): URL | null {
   }
 }
 
-/** Persists the redirect path if it is valid. */
 export function storeRedirect(target: string, site: Site): void {
   const safe = safeTarget(target, site)
   if (safe === null) storage.remove()

@@ -15,6 +15,5 @@ export function parseSignInMethods(content: string): SignInMethods | null {
   return { mode: knownMode, transport: knownTransport, google: more.includes('google') }
 }
 
-/** The sign-in methods of this page. */
 export const signInMethods = (): SignInMethods | null =>
   parseSignInMethods(document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '')

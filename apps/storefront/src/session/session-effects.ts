@@ -16,16 +16,11 @@ import { isPersisted } from '#storage/storage.ts'
 /** Pages with personal data, which are left on a sign-out. */
 const personalPages = /^\/(user|checkout|order-confirmation)(\/|$)/
 
-type Followed = {
-  parts: SessionParts
-  auth: ActorRefFrom<typeof authMachine>
-}
-
 /**
  * Keeps the record and the other tabs in step with the session, and removes personal data when the user changes (S37).
  * Must be called before the auth machine starts.
  */
-export function followSession({ parts, auth }: Followed) {
+export function followSession({ parts, auth }: { parts: SessionParts; auth: ActorRefFrom<typeof authMachine> }) {
   const { clock, config, session, tabs, tokens } = parts
   let last: ReturnType<typeof tokens.drop> = { access: null, refresh: null }
   let left: Promise<void> = Promise.resolve()

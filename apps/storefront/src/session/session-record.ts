@@ -4,7 +4,7 @@ import { recordKey } from './stored-session.ts'
 import { isText, persisted } from '#storage/storage.ts'
 
 /** Contains tokens only with header transport (D17, README). */
-export type SessionRecord = AuthSession & { accessToken?: string; refreshToken?: string }
+export type SessionRecord = AuthSession & Partial<Record<'accessToken' | 'refreshToken', string | undefined>>
 
 const isTextOrAbsent = (value: unknown) => value === undefined || isText(value)
 

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 
 import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { sessionOf } from '@lotus/machines/auth/rules'
 import { refreshMachine } from '@lotus/machines/refresh'
 import { pauseAfter } from '@lotus/machines/refresh/rules'
 import { finalRefreshCodes, type RefreshAnswer, type RefreshCode, type Token } from '@lotus/machines/refresh/types'
@@ -20,7 +21,6 @@ export type SessionParts = {
   clock: ServerClock
   tokens: SessionTokens
   tabs: Tabs
-  /** The current session. */
   session: () => AuthSession | null
 }
 
@@ -61,20 +61,11 @@ export const tokenOf = ({ headers }: Response): string | null =>
   /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? headers.get('access-token')
 
 /** Persists a session. Without `tokens` the persisted tokens stay. */
-export function writeRecord(
-  { user, expiresAt, endsAt }: AuthSession,
-  tokens?: { access: string | null; refresh: string | null },
-): void {
+export function writeRecord(session: AuthSession, tokens?: { access: string | null; refresh: string | null }): void {
   const before = recordStorage.read()
   const accessToken = tokens === undefined ? before?.accessToken : (tokens.access ?? undefined)
   const refreshToken = tokens === undefined ? before?.refreshToken : (tokens.refresh ?? undefined)
-  recordStorage.write({
-    user,
-    expiresAt,
-    ...(endsAt === undefined ? {} : { endsAt }),
-    ...(accessToken === undefined ? {} : { accessToken }),
-    ...(refreshToken === undefined ? {} : { refreshToken }),
-  })
+  recordStorage.write({ ...sessionOf(session), accessToken, refreshToken })
 }
 
 /** Persists a session and sends it to the other tabs. */
@@ -196,7 +187,6 @@ const callOf = (attempt: SignInAttempt, signal: AbortSignal) => {
   return answers.POST('/auth/google/link', { body: { password: attempt.password }, signal })
 }
 
-/** Signs in by password, Google or an e-mail link. */
 export const signInActor = (parts: SessionParts) =>
   fromPromise<SignInAnswer, SignInAttempt>(async ({ input, signal }) => {
     try {

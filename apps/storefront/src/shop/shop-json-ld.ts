@@ -1,6 +1,6 @@
 import type { ContactInfoEntry } from '@lotus/openapi/schema'
 
-import type { JsonLd } from '#routing/json-ld.ts'
+import type { JsonLd } from '#routing/seo.ts'
 
 import type { Shop } from './shop.ts'
 import { addressLine, mapLink, weekdays, type Opening, type Store, type Weekday } from './stores.ts'

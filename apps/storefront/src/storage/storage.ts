@@ -1,10 +1,9 @@
-/** The only module that touches local and session storage. Stored values are versioned and validated when they are read. */
+/** The only module that touches local and session storage. Stored values are validated when they are read. */
 
 type Area = 'local' | 'session'
-type Envelope = { v: number; at: number; value: unknown }
-
-/** Values of another version are ignored. */
+/** The version of all values: a value of another format gets another key. */
 const version = 1
+type Envelope = { v: number; at: number; value: unknown }
 
 export type PersistedOptions<Value> = {
   key: string
@@ -28,23 +27,21 @@ export type Persisted<Value> = {
   subscribe: (changed: () => void) => () => void
 }
 
-const storageOf = (area: Area): Storage | null => {
+/**
+ * Uses a storage. Returns undefined on the server, and if the browser denies access (with blocked cookies the property itself throws)
+ * or rejects a value (quota).
+ */
+function withStorage<Result>(area: Area, use: (storage: Storage) => Result): Result | undefined {
   try {
-    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+    const storage: Storage | undefined = area === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+    return storage && use(storage)
   } catch {
-    // With blocked cookies the property itself throws.
-    return null
+    return undefined
   }
 }
 
-function storedText(area: Area, key: string): string | null {
-  try {
-    return storageOf(area)?.getItem(key) ?? null
-  } catch {
-    // The browser denies access to the storage, so it has no values.
-    return null
-  }
-}
+const storedText = (area: Area, key: string): string | null =>
+  withStorage(area, (storage) => storage.getItem(key)) ?? null
 
 /** Values that the browser rejected, by area and key. */
 const memory = new Map<string, string>()
@@ -62,25 +59,18 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
   }
   return {
     read() {
-      const text = raw()
-      if (text === null) return null
-      const value = open(text, maxAge)
+      const value = open(raw(), maxAge)
       return value === undefined ? null : parse(value)
     },
     write(value) {
       const text = JSON.stringify({ v: version, at: Date.now(), value } satisfies Envelope)
-      try {
-        const storage = storageOf(area)
-        if (storage) {
-          storage.setItem(key, text)
-          memory.delete(fallback)
-          return true
-        }
-      } catch {
-        // Over quota or rejected: stored in memory below.
-      }
-      memory.set(fallback, text)
-      return false
+      const isStored = withStorage(area, (storage) => {
+        storage.setItem(key, text)
+        return true
+      })
+      if (isStored) memory.delete(fallback)
+      else memory.set(fallback, text)
+      return isStored ?? false
     },
     remove: () => removePersisted(area, key),
     subscribe: (changed) => (area === 'local' ? followStorage((changedKey) => changedKey === key, changed) : () => {}),
@@ -100,41 +90,27 @@ export function followStorage(isFollowed: (key: string) => boolean, changed: () 
 
 /** The keys of local storage that begin with a prefix. */
 export function persistedKeys(prefix: string): string[] {
-  const keys = [...memory.keys()].map((key) => key.replace('local ', ''))
-  try {
-    keys.push(...Object.keys(storageOf('local') ?? {}))
-  } catch {
-    // The browser denies access to the storage, so it has no values.
-  }
-  return [...new Set(keys)].filter((key) => key.startsWith(prefix))
+  const rejected = [...memory.keys()].map((key) => key.replace('local ', ''))
+  const stored = withStorage('local', Object.keys) ?? []
+  return [...new Set([...rejected, ...stored])].filter((key) => key.startsWith(prefix))
 }
 
 /** Removes a value whose module may not be loaded. */
 export function removePersisted(area: Area, key: string): void {
   memory.delete(memoryKey(area, key))
-  try {
-    storageOf(area)?.removeItem(key)
-  } catch {
-    // The browser denies access to the storage, so it has no values.
-  }
+  withStorage(area, (storage) => storage.removeItem(key))
 }
 
 /** Removes all values of session storage. */
-export function clearSessionStorage(): void {
-  try {
-    storageOf('session')?.clear()
-  } catch {
-    // The browser denies access to the storage, so it has no values.
-  }
-}
+export const clearSessionStorage = (): void => withStorage('session', (storage) => storage.clear())
 
 /** Whether local storage has any value under a key. */
 export const isPersisted = (key: string): boolean => storedText('local', key) !== null
 
 /** The fields of a stored text; none if it is not an envelope. */
-function envelopeOf(text: string): Record<string, unknown> {
+function envelopeOf(text: string | null): Record<string, unknown> {
   try {
-    return fieldsOf(JSON.parse(text))
+    return fieldsOf(JSON.parse(text ?? 'null'))
   } catch {
     return {}
   }
@@ -146,7 +122,7 @@ function timeOf(text: string): number {
   return typeof at === 'number' ? at : 0
 }
 
-function open(text: string, maxAge: number): unknown {
+function open(text: string | null, maxAge: number): unknown {
   const { v, at, value } = envelopeOf(text)
   if (v !== version || typeof at !== 'number' || Date.now() - at > maxAge) return undefined
   return value
@@ -176,20 +152,9 @@ export const recordOf =
       : null
 
 const plainText = (key: string) => ({
-  read: (): string | null => {
-    try {
-      return storageOf('local')?.getItem(key) ?? null
-    } catch {
-      return null
-    }
-  },
-  write: (value: string): void => {
-    try {
-      storageOf('local')?.setItem(key, value)
-    } catch {
-      // The choice lasts for this page only.
-    }
-  },
+  read: () => storedText('local', key),
+  /** A choice that the browser rejects lasts for this page only. */
+  write: (value: string): void => withStorage('local', (storage) => storage.setItem(key, value)),
 })
 
 /** Plain text without an envelope: an inline script reads it before the application starts. */

@@ -35,15 +35,11 @@ export function createStore<Value>(initial: Value, connect: () => () => void = (
   }
 }
 
-export type PersistedStore<Value> = Store<Value> & {
-  /** Reads past the cached value: another tab may have changed it before its event arrives. */
-  readStored: () => Value
-}
-
 /** A store whose value is persisted in local storage and follows the other tabs. Writing `empty` removes it. */
 export function persistedStore<Value>(options: Omit<PersistedOptions<Value>, 'area'> & { empty: Value }) {
   const { empty } = options
   const storage = persisted<Value>({ ...options, area: 'local' })
+  /** Reads past the cached value: another tab may have changed it before its event arrives. */
   const readStored = () => storage.read() ?? empty
   let cached: { value: Value } | null = null
   let isFollowing = false
@@ -65,36 +61,20 @@ export function persistedStore<Value>(options: Omit<PersistedOptions<Value>, 'ar
     cached = { value }
     changes.write(cached)
   }
-  const store: PersistedStore<Value> = {
+  return {
     read: () => (isFollowing && cached !== null ? cached : refresh()).value,
     readStored,
-    write(value) {
+    write(value: Value): void {
       if (Object.is(value, empty)) storage.remove()
       else storage.write(value)
       show(value)
     },
     subscribe: changes.subscribe,
   }
-  return store
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The value of a store, or a selection of it. `initial` is returned on the server and during hydration. */
-export function useStore<Value>(store: Pick<Store<Value>, 'read' | 'subscribe'>, initial: Value): Value
-export function useStore<Value, Selected>(
-  store: Pick<Store<Value>, 'read' | 'subscribe'>,
-  initial: Selected,
-  select: (value: Value) => Selected,
-): Selected
-export function useStore<Value>(
-  { read, subscribe }: Pick<Store<Value>, 'read' | 'subscribe'>,
-  initial: unknown,
-  select: (value: Value) => unknown = (value) => value,
-): unknown {
-  return useSyncExternalStore(
-    subscribe,
-    () => select(read()),
-    () => initial,
-  )
-}
+/** The value of a store. `initial` is returned on the server and during hydration. */
+export const useStore = <Value>({ read, subscribe }: Pick<Store<Value>, 'read' | 'subscribe'>, initial: Value): Value =>
+  useSyncExternalStore(subscribe, read, () => initial)

@@ -30,6 +30,15 @@ const savedInTab =
   (reason: SaveReason) =>
   ({ event: { session } }: { event: { session: AuthSession } }): Saved => ({ session, reason })
 
+/** Saves the session of an answer. */
+const saved = <Output extends SignInAnswer | RefreshAnswer>(reason: SaveReason) =>
+  ({
+    type: 'saveAnswer',
+    params: ({ event }: { event: { output: Output } }) => ({ answer: event.output, reason }),
+  }) as const
+const expire = (from: 'here' | 'tab') => ({ type: 'expire', params: { from } }) as const
+const clear = (from: 'here' | 'tab' | 'start') => ({ type: 'clear', params: { from } }) as const
+const isOk = { type: 'isOk', params: answered } as const
 const failed = (error: AuthError) => ({ type: 'setError', params: { error } }) as const
 
 /**
@@ -108,14 +117,10 @@ export const authMachine = setup({
       actions: { type: 'saveFromTab', params: savedInTab('refresh') },
     },
     'tab.expire': [
-      { guard: 'isSignedIn', target: '.expired', actions: { type: 'expire', params: { from: 'tab' } } },
-      { guard: 'isRestoring', target: '.signedOut', actions: { type: 'clear', params: { from: 'tab' } } },
+      { guard: 'isSignedIn', target: '.expired', actions: expire('tab') },
+      { guard: 'isRestoring', target: '.signedOut', actions: clear('tab') },
     ],
-    'tab.signOut': {
-      guard: 'hasAccount',
-      target: '.signedOut',
-      actions: { type: 'clear', params: { from: 'tab' } },
-    },
+    'tab.signOut': { guard: 'hasAccount', target: '.signedOut', actions: clear('tab') },
   },
   states: {
     restoring: {
@@ -127,7 +132,7 @@ export const authMachine = setup({
           always: [
             { guard: 'isStoredValid', target: '#auth.signedIn', actions: 'restore' },
             { guard: 'isStoredExpired', target: 'refreshing', actions: 'restore' },
-            { target: '#auth.signedOut', actions: { type: 'clear', params: { from: 'start' } } },
+            { target: '#auth.signedOut', actions: clear('start') },
           ],
         },
         /** The stored session seems expired. The device's clock may be wrong, so the server decides. */
@@ -138,16 +143,8 @@ export const authMachine = setup({
             src: 'refresh',
             input: configOf,
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: '#auth.signedIn',
-                actions: { type: 'saveAnswer', params: ({ event }) => ({ answer: event.output, reason: 'refresh' }) },
-              },
-              {
-                guard: { type: 'isOver', params: answered },
-                target: '#auth.signedOut',
-                actions: { type: 'clear', params: { from: 'start' } },
-              },
+              { guard: isOk, target: '#auth.signedIn', actions: saved('refresh') },
+              { guard: { type: 'isOver', params: answered }, target: '#auth.signedOut', actions: clear('start') },
               { target: '#auth.signedIn', actions: failed(unreachable) },
             ],
             onError: { target: '#auth.signedIn', actions: failed(unreachable) },
@@ -172,11 +169,7 @@ export const authMachine = setup({
           return event.attempt
         },
         onDone: [
-          {
-            guard: { type: 'isOk', params: answered },
-            target: 'signedIn',
-            actions: { type: 'saveAnswer', params: ({ event }) => ({ answer: event.output, reason: 'signIn' }) },
-          },
+          { guard: isOk, target: 'signedIn', actions: saved('signIn') },
           { guard: 'hasExpired', target: 'expired', actions: { type: 'setError', params: errorIn } },
           { target: 'signedOut', actions: { type: 'setError', params: errorIn } },
         ],
@@ -193,7 +186,7 @@ export const authMachine = setup({
         idle: {
           on: {
             'call.reject': [
-              { guard: 'isJwt', target: '#auth.expired', actions: { type: 'expire', params: { from: 'here' } } },
+              { guard: 'isJwt', target: '#auth.expired', actions: expire('here') },
               { target: 'refreshing', actions: 'clearError' },
             ],
             'session.extend': { target: 'refreshing', actions: 'clearError' },
@@ -207,16 +200,8 @@ export const authMachine = setup({
             src: 'refresh',
             input: configOf,
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'idle',
-                actions: { type: 'saveAnswer', params: ({ event }) => ({ answer: event.output, reason: 'refresh' }) },
-              },
-              {
-                guard: { type: 'isOver', params: answered },
-                target: '#auth.expired',
-                actions: { type: 'expire', params: { from: 'here' } },
-              },
+              { guard: isOk, target: 'idle', actions: saved('refresh') },
+              { guard: { type: 'isOver', params: answered }, target: '#auth.expired', actions: expire('here') },
               { target: 'idle', actions: failed(unreachable) },
             ],
             onError: { target: 'idle', actions: failed(unreachable) },
@@ -224,7 +209,7 @@ export const authMachine = setup({
         },
       },
       on: {
-        'call.rejectAgain': { target: 'expired', actions: { type: 'expire', params: { from: 'here' } } },
+        'call.rejectAgain': { target: 'expired', actions: expire('here') },
         'signOut.submit': 'signingOut',
         'user.rename': { actions: 'rename' },
       },
@@ -235,13 +220,13 @@ export const authMachine = setup({
       on: {
         'signIn.submit': { target: 'signingIn', actions: 'clearError' },
         'signOut.submit': 'signingOut',
-        'expiry.dismiss': { target: 'signedOut', actions: { type: 'clear', params: { from: 'here' } } },
+        'expiry.dismiss': { target: 'signedOut', actions: clear('here') },
       },
     },
     /** The data of the account are removed at once, whether or not the server answers. */
     signingOut: {
       tags: ['guest', 'busy'],
-      entry: { type: 'clear', params: { from: 'here' } },
+      entry: clear('here'),
       // A late message of another tab must not restore the session.
       on: { 'tab.signIn': {} },
       invoke: {
@@ -249,7 +234,7 @@ export const authMachine = setup({
         src: 'signOut',
         input: null,
         onDone: [
-          { guard: { type: 'isOk', params: answered }, target: 'signedOut' },
+          { guard: isOk, target: 'signedOut' },
           { target: 'signedOut', actions: { type: 'setError', params: errorIn } },
         ],
         onError: { target: 'signedOut', actions: failed(networkError) },

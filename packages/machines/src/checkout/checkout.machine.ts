@@ -1,11 +1,20 @@
 import { contextOf, holdRequest, intentRequest } from './checkout.rules.ts'
 import { checkoutSetup } from './checkout.setup.ts'
+import { checkoutSteps } from './checkout.types.ts'
 
 /** Events that are ignored while a request is in progress whose answer must not be lost. */
 const ignored = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
 
+/** A state with such a request. */
+const locked = { tags: ['busy', 'locked'], on: ignored } as const
+
 const answered = <Answer>({ event }: { event: { output: Answer } }) => ({ answer: event.output })
 const settled = <Output>({ event }: { event: { output: Output } }) => ({ result: event.output })
+/** A guard or an action that gets the answer of the request. */
+const withAnswer = <Type extends string>(type: Type) => ({ type, params: answered })
+/** A guard or an action that gets the result of the payment. */
+const withResult = <Type extends string>(type: Type) => ({ type, params: settled })
+const setError = withAnswer('setError')
 const lost = { type: 'setError', params: {} } as const
 
 /**
@@ -17,13 +26,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
   context: ({ input }) => contextOf(input),
   initial: 'restoring',
   on: {
-    'step.open': [
-      { guard: { type: 'canOpen', params: { step: 'entry' } }, target: '.entry', actions: 'clearError' },
-      { guard: { type: 'canOpen', params: { step: 'address' } }, target: '.address', actions: 'clearError' },
-      { guard: { type: 'canOpen', params: { step: 'shipping' } }, target: '.shipping', actions: 'clearError' },
-      { guard: { type: 'canOpen', params: { step: 'review' } }, target: '.review', actions: 'clearError' },
-      { guard: { type: 'canOpen', params: { step: 'payment' } }, target: '.payment', actions: 'clearError' },
-    ],
+    'step.open': checkoutSteps.map((step) => ({
+      guard: { type: 'canOpen', params: { step } },
+      target: `.${step}`,
+      actions: 'clearError',
+    })),
     'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'setCart' },
     'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
     'checkout.reset': { target: '.restoring', actions: 'reset' },
@@ -79,12 +86,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
           return { address: newAddress }
         },
         onDone: [
-          {
-            guard: { type: 'isOk', params: answered },
-            target: 'restoring',
-            actions: { type: 'addressSaved', params: answered },
-          },
-          { target: 'address', actions: [{ type: 'setError', params: answered }, 'addressFailed'] },
+          { guard: withAnswer('isOk'), target: 'restoring', actions: withAnswer('addressSaved') },
+          { target: 'address', actions: [setError, 'addressFailed'] },
         ],
         onError: { target: 'address', actions: [lost, 'addressFailed'] },
       },
@@ -108,17 +111,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
               items,
             }),
             onDone: [
-              {
-                guard: { type: 'isScheduled', params: answered },
-                target: 'listing',
-                actions: { type: 'setQuote', params: answered },
-              },
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'choosing',
-                actions: { type: 'setQuote', params: answered },
-              },
-              { target: 'failed', actions: { type: 'setError', params: answered } },
+              { guard: withAnswer('isScheduled'), target: 'listing', actions: withAnswer('setQuote') },
+              { guard: withAnswer('isOk'), target: 'choosing', actions: withAnswer('setQuote') },
+              { target: 'failed', actions: setError },
             ],
             onError: { target: 'failed', actions: lost },
           },
@@ -131,12 +126,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             src: 'listWindows',
             input: ({ context: { quote } }) => ({ quoteId: quote?.quoteId ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'choosing',
-                actions: { type: 'setWindows', params: answered },
-              },
-              { target: 'failed', actions: { type: 'setError', params: answered } },
+              { guard: withAnswer('isOk'), target: 'choosing', actions: withAnswer('setWindows') },
+              { target: 'failed', actions: setError },
             ],
             onError: { target: 'failed', actions: lost },
           },
@@ -157,29 +148,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Holds the chosen window. The server decides who gets its last place (D68). */
         holding: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'holdWindow',
             src: 'holdWindow',
             input: ({ context }) => holdRequest(context),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: '#checkout.review',
-                actions: [{ type: 'setHold', params: answered }, 'acceptCart'],
-              },
-              {
-                guard: { type: 'isWindowTaken', params: answered },
-                target: 'listing',
-                actions: { type: 'setError', params: answered },
-              },
-              {
-                guard: { type: 'isQuoteStale', params: answered },
-                target: 'quoting',
-                actions: ['clearQuote', { type: 'setError', params: answered }],
-              },
-              { target: 'choosing', actions: { type: 'setError', params: answered } },
+              { guard: withAnswer('isOk'), target: '#checkout.review', actions: [withAnswer('setHold'), 'acceptCart'] },
+              { guard: withAnswer('isWindowTaken'), target: 'listing', actions: setError },
+              { guard: withAnswer('isQuoteStale'), target: 'quoting', actions: ['clearQuote', setError] },
+              { target: 'choosing', actions: setError },
             ],
             onError: { target: 'choosing', actions: lost },
           },
@@ -205,12 +183,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             src: 'previewCart',
             input: ({ context }) => ({ items: context.items }),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'ready',
-                actions: { type: 'setPreview', params: answered },
-              },
-              { target: 'failed', actions: { type: 'setError', params: answered } },
+              { guard: withAnswer('isOk'), target: 'ready', actions: withAnswer('setPreview') },
+              { target: 'failed', actions: setError },
             ],
             onError: { target: 'failed', actions: lost },
           },
@@ -230,98 +204,63 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Holds the window again, which renews an expired hold, or another window in its place. */
         renewing: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'holdWindow',
             src: 'holdWindow',
             input: ({ context }) => holdRequest(context),
             onDone: [
-              {
-                guard: { type: 'isOtherWindow', params: answered },
-                target: 'ready',
-                actions: { type: 'setHold', params: answered },
-              },
-              {
-                guard: { type: 'isSameCost', params: answered },
-                target: 'reserving',
-                actions: { type: 'setHold', params: answered },
-              },
+              { guard: withAnswer('isOtherWindow'), target: 'ready', actions: withAnswer('setHold') },
+              { guard: withAnswer('isSameCost'), target: 'reserving', actions: withAnswer('setHold') },
               {
                 // The shopper has confirmed another total.
-                guard: { type: 'isOk', params: answered },
+                guard: withAnswer('isOk'),
                 target: 'ready',
-                actions: ['clearIntent', { type: 'setHold', params: answered }, 'setPriceChanged'],
+                actions: ['clearIntent', withAnswer('setHold'), 'setPriceChanged'],
               },
-              {
-                guard: { type: 'isQuoteStale', params: answered },
-                target: '#checkout.shipping',
-                actions: ['clearQuote', { type: 'setError', params: answered }],
-              },
-              { target: 'ready', actions: ['clearIntent', 'keepWindow', { type: 'setError', params: answered }] },
+              { guard: withAnswer('isQuoteStale'), target: '#checkout.shipping', actions: ['clearQuote', setError] },
+              { target: 'ready', actions: ['clearIntent', 'keepWindow', setError] },
             ],
             // No reservation was requested, so the next confirmation holds the window first.
             onError: { target: 'ready', actions: ['clearIntent', 'keepWindow', lost] },
           },
         },
         extending: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'extendHold',
             src: 'extendHold',
             input: ({ context: { hold } }) => ({ holdId: hold?.holdId ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'ready',
-                actions: { type: 'setHold', params: answered },
-              },
-              { target: 'ready', actions: { type: 'setError', params: answered } },
+              { guard: withAnswer('isOk'), target: 'ready', actions: withAnswer('setHold') },
+              { target: 'ready', actions: setError },
             ],
             onError: { target: 'ready', actions: lost },
           },
         },
         reserving: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
             input: ({ context }) => ({ ...intentRequest(context), key: context.intentKey ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: '#checkout.payment',
-                actions: { type: 'setIntent', params: answered },
-              },
-              {
-                guard: { type: 'isQuoteStale', params: answered },
-                target: '#checkout.shipping',
-                actions: ['clearQuote', { type: 'setError', params: answered }],
-              },
-              {
-                // Prices or stock differ from what was displayed.
-                guard: { type: 'isOrderOutdated', params: answered },
-                target: 'checking',
-                actions: ['clearIntent', { type: 'setError', params: answered }],
-              },
+              { guard: withAnswer('isOk'), target: '#checkout.payment', actions: withAnswer('setIntent') },
+              { guard: withAnswer('isQuoteStale'), target: '#checkout.shipping', actions: ['clearQuote', setError] },
+              // Prices or stock differ from what was displayed.
+              { guard: withAnswer('isOrderOutdated'), target: 'checking', actions: ['clearIntent', setError] },
               {
                 guard: { type: 'isAtStep', params: ({ event }) => ({ answer: event.output, step: 'entry' }) },
                 target: '#checkout.entry',
-                actions: ['clearIntent', { type: 'setError', params: answered }],
+                actions: ['clearIntent', setError],
               },
               {
                 guard: { type: 'isAtStep', params: ({ event }) => ({ answer: event.output, step: 'address' }) },
                 target: '#checkout.address',
-                actions: ['clearIntent', { type: 'setError', params: answered }],
+                actions: ['clearIntent', setError],
               },
-              {
-                guard: { type: 'isUndecided', params: answered },
-                target: 'ready',
-                actions: { type: 'setError', params: answered },
-              },
-              { target: 'ready', actions: ['clearIntent', { type: 'setError', params: answered }] },
+              { guard: withAnswer('isUndecided'), target: 'ready', actions: setError },
+              { target: 'ready', actions: ['clearIntent', setError] },
             ],
             // The key stays the same, so that a retry is not a second purchase.
             onError: { target: 'ready', actions: lost },
@@ -347,8 +286,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         choosing: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },
         /** One attempt (`payment.machine.ts`). Without a request, after a reload or a retry, it looks up the outcome. */
         paying: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'payment',
             src: 'payment',
@@ -358,25 +296,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
               request: event.type === 'payment.submit' ? event.request : null,
             }),
             onDone: [
+              { guard: withResult('isPaid'), target: '#checkout.placing', actions: withResult('setPayment') },
               {
-                guard: { type: 'isPaid', params: settled },
-                target: '#checkout.placing',
-                actions: { type: 'setPayment', params: settled },
-              },
-              {
-                guard: { type: 'isDeclined', params: settled },
+                guard: withResult('isDeclined'),
                 target: 'declined',
-                actions: [{ type: 'setPayment', params: settled }, 'clearPayment'],
+                actions: [withResult('setPayment'), 'clearPayment'],
               },
               {
-                guard: { type: 'isPaymentOutdated', params: settled },
+                guard: withResult('isPaymentOutdated'),
                 target: '#checkout.review',
-                actions: ['clearIntent', { type: 'setPaymentError', params: settled }],
+                actions: ['clearIntent', withResult('setPaymentError')],
               },
               {
-                guard: { type: 'isFailed', params: settled },
+                guard: withResult('isFailed'),
                 target: 'failed',
-                actions: ['clearPayment', { type: 'setPaymentError', params: settled }],
+                actions: ['clearPayment', withResult('setPaymentError')],
               },
               { target: 'unknown' },
             ],
@@ -398,53 +332,31 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** Holds another window for the reserved order (D68). */
         holding: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'holdWindow',
             src: 'holdWindow',
             input: ({ context }) => holdRequest(context),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'reserving',
-                actions: { type: 'setMovedHold', params: answered },
-              },
-              {
-                guard: { type: 'isQuoteStale', params: answered },
-                target: '#checkout.shipping',
-                actions: ['clearQuote', { type: 'setError', params: answered }],
-              },
-              { target: 'failed', actions: ['keepIntent', { type: 'setError', params: answered }] },
+              { guard: withAnswer('isOk'), target: 'reserving', actions: withAnswer('setMovedHold') },
+              { guard: withAnswer('isQuoteStale'), target: '#checkout.shipping', actions: ['clearQuote', setError] },
+              { target: 'failed', actions: ['keepIntent', setError] },
             ],
             onError: { target: 'failed', actions: ['keepIntent', lost] },
           },
         },
         /** Reserves the order again, with the other window. A rejection is shown in the review. */
         reserving: {
-          tags: ['busy', 'locked'],
-          on: ignored,
+          ...locked,
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
             input: ({ context }) => ({ ...intentRequest(context), key: context.intentKey ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: 'moved',
-                actions: { type: 'setIntent', params: answered },
-              },
-              {
-                guard: { type: 'isQuoteStale', params: answered },
-                target: '#checkout.shipping',
-                actions: ['clearQuote', { type: 'setError', params: answered }],
-              },
-              {
-                guard: { type: 'isUndecided', params: answered },
-                target: '#checkout.review',
-                actions: ['leaveIntent', { type: 'setError', params: answered }],
-              },
-              { target: '#checkout.review', actions: ['clearIntent', { type: 'setError', params: answered }] },
+              { guard: withAnswer('isOk'), target: 'moved', actions: withAnswer('setIntent') },
+              { guard: withAnswer('isQuoteStale'), target: '#checkout.shipping', actions: ['clearQuote', setError] },
+              { guard: withAnswer('isUndecided'), target: '#checkout.review', actions: ['leaveIntent', setError] },
+              { target: '#checkout.review', actions: ['clearIntent', setError] },
             ],
             onError: { target: '#checkout.review', actions: ['leaveIntent', lost] },
           },
@@ -482,12 +394,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
               return { mode, intent, payment }
             },
             onDone: [
-              {
-                guard: { type: 'isOk', params: answered },
-                target: '#checkout.placed',
-                actions: { type: 'placeOrder', params: answered },
-              },
-              { target: 'failed', actions: { type: 'setError', params: answered } },
+              { guard: withAnswer('isOk'), target: '#checkout.placed', actions: withAnswer('placeOrder') },
+              { target: 'failed', actions: setError },
             ],
             onError: { target: 'failed', actions: lost },
           },

@@ -303,23 +303,21 @@ const withoutIntent = {
   error: null,
 }
 
-const sameGuest = (a: KnownGuest | null, b: GuestData) =>
-  a !== null && a.email === b.email && a.name === b.name && a.phone === b.phone && a.cpf === b.cpf
+/** Whether both have the same values. An absent text is like an empty one. */
+const sameFields = <Fields extends object>(one: Fields | null, other: Fields): boolean =>
+  one !== null &&
+  (Object.keys({ ...one, ...other }) as (keyof Fields)[]).every((key) => (one[key] ?? '') === (other[key] ?? ''))
 
 export const afterGuest = (context: CheckoutContext, guest: GuestData): Partial<CheckoutContext> => ({
   mode: 'guest',
   guestData: guest,
-  ...(sameGuest(context.guestData, guest) ? { error: null } : withoutIntent),
+  ...(sameFields<KnownGuest>(context.guestData, guest) ? { error: null } : withoutIntent),
 })
-
-const sameAddress = (a: DeliveryAddress | null, b: DeliveryAddress) =>
-  a !== null &&
-  (Object.keys({ ...a, ...b }) as (keyof DeliveryAddress)[]).every((key) => (a[key] ?? '') === (b[key] ?? ''))
 
 /** Another CEP clears the selected shipping (CHK-03); the same address keeps it. */
 export function afterAddress(context: CheckoutContext, address: DeliveryAddress): Partial<CheckoutContext> {
   const { pickup, selectedAddress, selectedShipping } = context
-  if (!pickup && sameAddress(selectedAddress, address)) return { error: null }
+  if (!pickup && sameFields(selectedAddress, address)) return { error: null }
   const isQuoted = !pickup && selectedAddress?.zipCode === address.zipCode
   return {
     ...withoutIntent,
@@ -412,19 +410,8 @@ export function deliveryOf(address: Address): DeliveryAddress {
 }
 
 /** Whether a saved address equals an address, ignoring the label. */
-export const isSameAddress = (saved: Address, address: AddressData): boolean =>
-  saved.recipient === address.recipient &&
-  saved.phone === address.phone &&
-  sameAddress(deliveryOf(saved), withoutOwner(address))
-
-function withoutOwner({
-  label: _label,
-  recipient: _recipient,
-  phone: _phone,
-  ...address
-}: AddressData): DeliveryAddress {
-  return address
-}
+export const isSameAddress = (saved: Address, { label: _label, ...address }: AddressData): boolean =>
+  sameFields({ ...deliveryOf(saved), recipient: saved.recipient, phone: saved.phone }, address)
 
 /** Whether two carts contain the same items, in any order. */
 export const sameItems = (a: readonly CartItem[], b: readonly CartItem[]) =>

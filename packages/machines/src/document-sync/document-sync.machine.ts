@@ -20,6 +20,8 @@ function notDone<Params>(_args: unknown, params: Params): void {
   throw new Error(`The action was not provided: ${JSON.stringify(params)}`)
 }
 
+const fail = { type: 'fail', params: answered } as const
+const signOut = { guard: { type: 'isSignedOut', params: answered }, target: 'signedOut', actions: fail } as const
 const retry = <Params extends typeof answered | typeof failed>(params: Params) =>
   ({
     guard: { type: 'canRetry', params },
@@ -116,11 +118,7 @@ export const documentSyncMachine = setup({
             target: 'idle',
             actions: ['sent', { type: 'settle', params: answered }],
           },
-          {
-            guard: { type: 'isSignedOut', params: answered },
-            target: 'signedOut',
-            actions: { type: 'fail', params: answered },
-          },
+          signOut,
           retry(answered),
           { target: 'idle', actions: { type: 'giveUp', params: answered } },
         ],
@@ -151,12 +149,8 @@ export const documentSyncMachine = setup({
             target: 'idle',
             actions: ['read', { type: 'acknowledge', params: answered }],
           },
-          {
-            guard: { type: 'isSignedOut', params: answered },
-            target: 'signedOut',
-            actions: { type: 'fail', params: answered },
-          },
-          { target: 'waiting', actions: { type: 'fail', params: answered } },
+          signOut,
+          { target: 'waiting', actions: fail },
         ],
         onError: { target: 'waiting', actions: { type: 'fail', params: failed } },
       },

@@ -1,6 +1,5 @@
 import type { EventExamples } from '../testing.ts'
-import { defaultPreferences } from './navigation.rules.ts'
-import type { NavigationEvent, NavigationInput } from './navigation.types.ts'
+import { defaultPreferences, type NavigationEvent, type NavigationInput } from './navigation.machine.ts'
 
 const noodles = { id: 1, name: 'Massas e lámen' }
 const rice = { id: 2, name: 'Arroz e grãos' }

@@ -4,9 +4,16 @@ import { createActor, matchesState, SimulatedClock, type AnyEventObject } from '
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
 import { navigationJourneys } from './navigation-journeys.examples.ts'
 import { navigationExamples } from './navigation.examples.ts'
-import { navigationMachine } from './navigation.machine.ts'
-import { defaultPreferences, historyLimit, pathOf } from './navigation.rules.ts'
-import type { NavigationEmitted, NavigationEvent, NavigationInput, Place } from './navigation.types.ts'
+import {
+  defaultPreferences,
+  historyLimit,
+  navigationMachine,
+  pathOf,
+  type NavigationEmitted,
+  type NavigationEvent,
+  type NavigationInput,
+  type Place,
+} from './navigation.machine.ts'
 
 const { input } = navigationExamples
 const noodles = { id: 1, name: 'Massas e lámen' }

@@ -102,10 +102,7 @@ export const refreshMachine = setup({
             input: configOf,
             onDone: [
               { guard: { type: 'canRetry', params: answered }, target: 'pausing', actions: 'countFailure' },
-              {
-                target: '#refresh.settled',
-                actions: published(answered),
-              },
+              { target: '#refresh.settled', actions: published(answered) },
             ],
             onError: { target: '#refresh.settled', actions: lost },
           },

@@ -10,7 +10,9 @@ import type {
   SessionWarningEvent,
 } from './session-warning.types.ts'
 
+const read = ({ event }: { event: { output: Remaining } }) => ({ remaining: event.output })
 const answered = ({ event }: { event: { output: ExtendAnswer } }) => ({ answer: event.output })
+const failed = (reason: 'over' | 'unreachable') => ({ type: 'extensionFailed', params: { reason } }) as const
 
 /**
  * Warns before a session ends: reads the remaining time every 30 s, warns once at 5 minutes or fewer, and shows a control
@@ -73,17 +75,9 @@ export const sessionWarningMachine = setup({
         src: 'readRemaining',
         input: null,
         onDone: [
-          { guard: { type: 'hasNoSession', params: ({ event }) => ({ remaining: event.output }) }, target: 'ended' },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ remaining: event.output }) },
-            target: 'lapsed',
-            actions: { type: 'lapse', params: ({ event }) => ({ remaining: event.output }) },
-          },
-          {
-            guard: { type: 'isShort', params: ({ event }) => ({ remaining: event.output }) },
-            target: 'watching',
-            actions: { type: 'warn', params: ({ event }) => ({ remaining: event.output }) },
-          },
+          { guard: { type: 'hasNoSession', params: read }, target: 'ended' },
+          { guard: { type: 'isOver', params: read }, target: 'lapsed', actions: { type: 'lapse', params: read } },
+          { guard: { type: 'isShort', params: read }, target: 'watching', actions: { type: 'warn', params: read } },
           { target: 'watching', actions: 'rearm' },
         ],
         onError: 'watching',
@@ -113,14 +107,10 @@ export const sessionWarningMachine = setup({
         input: null,
         onDone: [
           { guard: { type: 'isExtended', params: answered }, target: 'checking', actions: 'extended' },
-          {
-            guard: { type: 'isSessionOver', params: answered },
-            target: 'ended',
-            actions: { type: 'extensionFailed', params: { reason: 'over' } },
-          },
-          { target: 'watching', actions: { type: 'extensionFailed', params: { reason: 'unreachable' } } },
+          { guard: { type: 'isSessionOver', params: answered }, target: 'ended', actions: failed('over') },
+          { target: 'watching', actions: failed('unreachable') },
         ],
-        onError: { target: 'watching', actions: { type: 'extensionFailed', params: { reason: 'unreachable' } } },
+        onError: { target: 'watching', actions: failed('unreachable') },
       },
     },
     ended: { type: 'final' },

@@ -6,9 +6,9 @@ import { addressHome, addressLong } from '@lotus/fixtures/addresses'
 import type { Address, Profile } from '@lotus/openapi/schema'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import type { Proof } from './account-state.ts'
 import { pending, quiet, rejected } from './account.examples.ts'
 import { DeleteAccountDialog, DeleteAddressDialog, ExportDialog } from './account-dialogs.tsx'
+import type { Proof } from './provable-error.tsx'
 
 const onDelete = fn()
 const onExport = fn()

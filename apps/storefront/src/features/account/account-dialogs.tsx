@@ -11,9 +11,8 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#forms/confirm-dialog.ts
 import { FormError } from '#forms/form-error.tsx'
 
 import { deletionForm, deletionOf, emptyDeletion, exportForm } from './account-forms.ts'
-import type { Proof } from './account-state.ts'
 import { addressFailure, addressProblem } from './address.messages.ts'
-import { ProvableError } from './provable-error.tsx'
+import { ProvableError, type Proof } from './provable-error.tsx'
 
 type OwnerDialogProps = Pick<ComponentProps<typeof Dialog>, 'size' | 'description' | 'onOpenChange'> & {
   title: string
@@ -154,7 +153,6 @@ export type DeleteAddressDialogProps = Pick<ConfirmDialogProps, 'onConfirm' | 'o
   deleting: Attempt
 }
 
-/** Confirms the deletion of an address. */
 export function DeleteAddressDialog({ address, deleting, ...events }: DeleteAddressDialogProps) {
   const { t, i18n } = useLingui()
   const { street, number, city } = address

@@ -98,7 +98,6 @@ export const passwordForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
 export type PasswordForm = v.InferInput<ReturnType<typeof passwordForm>>
 export const emptyPasswords: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** The request body of a valid form. */
 export function passwordChangeOf(form: PasswordForm, known: Pick<Profile, 'hasPassword'>): ChangePasswordRequest {
   const { currentPassword, newPassword } = v.parse(passwordForm(known), form)
   return { newPassword, ...(known.hasPassword ? { currentPassword } : {}) }
@@ -116,7 +115,6 @@ export const deletionForm = (known: Known) =>
 export type DeletionForm = v.InferInput<ReturnType<typeof deletionForm>>
 export const emptyDeletion: DeletionForm = { password: '', confirmation: '' }
 
-/** The request body of a valid form. */
 export function deletionOf(form: DeletionForm, known: Known): DeleteAccountRequest {
   const { password: typedPassword, confirmation } = v.parse(deletionForm(known), form)
   return { confirmation, ...(known.hasPassword ? { password: typedPassword } : {}) }

@@ -18,9 +18,7 @@ import * as css from './account-layout.css.ts'
 export type AccountLayoutProps = {
   /** Null until the session is known. */
   user: Pick<AuthUser, 'username' | 'email'> | null
-  /** Whether the device is offline. */
   offline: boolean
-  /** The page. */
   children: ReactNode
 }
 

@@ -9,6 +9,7 @@ import { profile, sessionHere, sessionLaptop } from '@lotus/fixtures/accounts'
 import type { Profile } from '@lotus/openapi/schema'
 
 import { quiet } from './account.examples.ts'
+import { Password } from './password-form.tsx'
 import { PersonalData } from './profile-form.tsx'
 import { Sessions } from './sessions-panel.tsx'
 
@@ -58,4 +59,12 @@ it('S11 moves the focus to the heading when the button that ended the other sess
   await expect.element(page.getByRole('button', { name: 'Encerrar outras sessões' })).toHaveFocus()
   render(panel([sessionHere]))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('S16 says how long a new password can be', async () => {
+  render(<Password profile={profile} changing={quiet} proof={null} onChange={async () => true} />)
+  const password = page.getByLabelText(/^Nova senha/)
+  await userEvent.fill(password, 'chaleira azul 7 '.repeat(9))
+  await userEvent.tab()
+  await expect.element(password).toHaveAccessibleDescription(/A senha pode ter no máximo 128 caracteres/)
 })

@@ -27,7 +27,6 @@ export const statsQuery = queryOptions({
   staleTime: 2 * minute,
 })
 
-/** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'listSessions'],
   queryFn: ({ signal }) => api.GET('/users/user/sessions', { signal }),
@@ -41,7 +40,6 @@ export const addressesQuery = queryOptions({
   staleTime: 5 * minute,
 })
 
-/** Changes the profile. */
 export const updateProfile = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: ProfileUpdate) => api.PUT('/users/user/profile', { body }),
@@ -59,14 +57,12 @@ export const changePassword = (queryClient: QueryClient) =>
       ]),
   })
 
-/** Ends every other session. */
 export const endOtherSessions = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => api.DELETE('/users/user/sessions'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 
-/** Exports all data of the account. */
 export const exportAccount = mutationOptions({
   mutationFn: (body: ReauthenticationRequest) => api.POST('/users/user/export', { body }),
 })
@@ -78,14 +74,12 @@ export const deleteAccount = mutationOptions({
 
 const changed = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
 
-/** Adds an address. */
 export const createAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: AddressData) => api.POST('/users/addresses/user/address', { body }),
     onSuccess: () => changed(queryClient),
   })
 
-/** Changes an address. */
 export const updateAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ addressId, body }: { addressId: number; body: AddressData }) =>
@@ -93,7 +87,6 @@ export const updateAddress = (queryClient: QueryClient) =>
     onSuccess: () => changed(queryClient),
   })
 
-/** Deletes an address. */
 export const deleteAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (addressId: number) =>
@@ -101,7 +94,6 @@ export const deleteAddress = (queryClient: QueryClient) =>
     onSuccess: () => changed(queryClient),
   })
 
-/** Makes an address the default. */
 export const setDefaultAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (addressId: number) =>

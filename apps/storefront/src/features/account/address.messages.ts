@@ -1,12 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 
 import type { ApiError } from '@lotus/api-client/errors'
 
 import { formProblem } from '#form-problem.ts'
 
-/** An operation on an address. */
 export type AddressTask = 'fetch' | 'create' | 'edit' | 'delete' | 'default'
 
 const messages = {
@@ -40,13 +38,3 @@ export function addressProblem(i18n: I18n, task: AddressTask, error: ApiError): 
 
 /** The error message of an address operation without a server code. */
 export const addressFailure = (i18n: I18n, task: AddressTask): string => i18n._(messages[task].failed)
-
-/** The toasts of the addresses page (USER-02). */
-export function useAddressMessages() {
-  const { t } = useLingui()
-  return {
-    created: t`Endereço cadastrado com sucesso`,
-    changed: t`Endereço alterado com sucesso`,
-    deleted: t`Endereço excluído com sucesso`,
-  }
-}

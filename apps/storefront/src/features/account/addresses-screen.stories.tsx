@@ -10,7 +10,8 @@ import { cepAddress } from '@lotus/fixtures/shipping'
 
 import { AccountLayout } from './account-layout.tsx'
 import { pending, quiet, rejected } from './account.examples.ts'
-import { AddressesPending, AddressesScreen, AddressesUnavailable } from './addresses-screen.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
+import { AddressesPending, AddressesScreen } from './addresses-screen.tsx'
 
 const meta = preview.meta({
   title: 'Screens/Account/Addresses',
@@ -82,7 +83,7 @@ export const Error = meta.story({
   parameters: inModes('phone'),
   name: 'Loading failed',
   tags: ['USER-02', 'UX-06'],
-  render: () => <AddressesUnavailable problem="Erro ao buscar endereço. Verifique sua conexão." onRetry={fn()} />,
+  render: () => <Unavailable title="Erro ao buscar endereço. Verifique sua conexão." onRetry={fn()} />,
 })
 
 const creating = { editing: 'new' as const }

@@ -13,7 +13,6 @@ import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { Unavailable } from '#layout/unavailable.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { DeleteAddressDialog } from './account-dialogs.tsx'
@@ -37,23 +36,29 @@ export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
 /** The saved addresses: list, edit, delete, choose the default (USER-02). */
 export function AddressesScreen(props: AddressesScreenProps) {
   const { addresses, editing, deleting, settingDefault, onEdit, onAskDelete, onDelete, onDefault } = props
+  const { t } = useLingui()
   const [leaving, setLeaving] = useState<Address | null>(null)
   if (editing !== null)
     return <AddressEditor key={editing === 'new' ? 'new' : editing.addressId} {...props} editing={editing} />
+  const add = (
+    <Button emphasis="strong" icon={<Plus />} onClick={() => onEdit('new')}>
+      <Trans>Novo endereço</Trans>
+    </Button>
+  )
   return (
     <Stack gap={6}>
       <Inline justify="between">
         <Heading level={1}>
           <Trans>Endereços</Trans>
         </Heading>
-        {addresses.length > 0 && (
-          <Button emphasis="strong" icon={<Plus />} onClick={() => onEdit('new')}>
-            <Trans>Novo endereço</Trans>
-          </Button>
-        )}
+        {addresses.length > 0 && add}
       </Inline>
       {addresses.length === 0 ? (
-        <NoAddress onEdit={onEdit} />
+        <Card>
+          <EmptyState art={<MapPinHouse size={56} />} title={t`Nenhum endereço cadastrado`} action={add}>
+            <Trans>Guarde um endereço e feche o próximo pedido mais depressa.</Trans>
+          </EmptyState>
+        </Card>
       ) : (
         <Tiles as="ul" columns="wide">
           {addresses.map((address) => (
@@ -85,26 +90,6 @@ export function AddressesScreen(props: AddressesScreenProps) {
   )
 }
 
-function NoAddress({ onEdit }: Pick<AddressesScreenProps, 'onEdit'>) {
-  const { t } = useLingui()
-  return (
-    <Card>
-      <EmptyState
-        art={<MapPinHouse size={56} />}
-        title={t`Nenhum endereço cadastrado`}
-        action={
-          <Button emphasis="strong" icon={<Plus />} onClick={() => onEdit('new')}>
-            <Trans>Novo endereço</Trans>
-          </Button>
-        }
-      >
-        <Trans>Guarde um endereço e feche o próximo pedido mais depressa.</Trans>
-      </EmptyState>
-    </Card>
-  )
-}
-
-/** The skeleton of the screen. */
 export function AddressesPending() {
   const { t } = useLingui()
   return (
@@ -126,9 +111,4 @@ export function AddressesPending() {
       </Tiles>
     </Stack>
   )
-}
-
-/** Shown when loading the addresses fails. */
-export function AddressesUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  return <Unavailable title={problem} onRetry={onRetry} />
 }

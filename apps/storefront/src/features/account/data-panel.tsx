@@ -14,7 +14,7 @@ import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { DeleteAccountDialog, ExportDialog } from './account-dialogs.tsx'
-import type { Proof } from './account-state.ts'
+import type { Proof } from './provable-error.tsx'
 
 export type DataProps = {
   profile: Profile

@@ -10,8 +10,7 @@ import * as css from '#forms/form-fields.css.ts'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
-import type { Proof } from './account-state.ts'
-import { ProvableError } from './provable-error.tsx'
+import { ProvableError, type Proof } from './provable-error.tsx'
 
 export type PasswordFormProps = {
   profile: Profile
@@ -34,9 +33,9 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
       confirmation: t`Confirme a nova senha`,
     },
     texts: {
-      currentPassword: { format: tooLong },
-      newPassword: { format: tooLong },
-      confirmation: { required: t`Confirmação de senha é obrigatória`, format: tooLong },
+      currentPassword: { long: tooLong },
+      newPassword: { long: tooLong },
+      confirmation: { required: t`Confirmação de senha é obrigatória`, long: tooLong },
     },
     attempt: changing,
     onSubmit: async (value) => {

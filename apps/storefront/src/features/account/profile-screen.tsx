@@ -25,41 +25,21 @@ export type ProfileScreenProps = ProfileFormProps &
   }
 
 /** Profile, password, sessions and data rights of the account (USER-01, D23, INFO-04). */
-export function ProfileScreen({
-  profile,
-  stats,
-  sessions,
-  saving,
-  changing,
-  ending,
-  exporting,
-  deleting,
-  proof,
-  ...on
-}: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
   return (
     <Stack gap={6}>
       <Heading level={1}>
         <Trans context="account">Perfil</Trans>
       </Heading>
-      <Stats stats={stats} onRetry={on.onRetryStats} />
-      <PersonalData profile={profile} saving={saving} onSave={on.onSave} onMissing={on.onMissing} />
-      <Password profile={profile} changing={changing} proof={proof} onChange={on.onChangePassword} />
-      <Sessions sessions={sessions} ending={ending} onRetry={on.onRetrySessions} onEndOthers={on.onEndOthers} />
-      <Data
-        profile={profile}
-        exporting={exporting}
-        deleting={deleting}
-        proof={proof}
-        onOpen={on.onOpenData}
-        onExport={on.onExport}
-        onDelete={on.onDelete}
-      />
+      <Stats {...props} onRetry={props.onRetryStats} />
+      <PersonalData {...props} />
+      <Password {...props} onChange={props.onChangePassword} />
+      <Sessions {...props} onRetry={props.onRetrySessions} />
+      <Data {...props} onOpen={props.onOpenData} />
     </Stack>
   )
 }
 
-/** The skeleton of the screen. */
 export function ProfilePending() {
   const { t } = useLingui()
   return (
@@ -88,7 +68,6 @@ export function ProfilePending() {
   )
 }
 
-/** Shown when loading the profile fails. */
 export function ProfileUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Falha ao carregar perfil`} problem={problem} onRetry={onRetry} />

@@ -7,7 +7,13 @@ import { Button } from '@lotus/ui/button'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError, formErrorKey } from '#forms/form-error.tsx'
 
-import type { Proof } from './account-state.ts'
+/** Confirmation with Google for accounts without a password (S31): pending, or the reason of the failure. */
+export type Proof = {
+  pending: boolean
+  problem: string | null
+  /** Resolves to whether the user is confirmed. Call it synchronously in the click handler: it opens a pop-up. */
+  prove: () => Promise<boolean>
+}
 
 type ProvableErrorProps = ComponentProps<typeof FormError> & {
   /** The confirmation with Google; null when Google is not configured. */

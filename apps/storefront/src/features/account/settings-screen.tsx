@@ -34,9 +34,8 @@ export type SettingsScreenProps = {
 
 /** Notification, recommendation, theme, language and currency settings (USER-04). Every change is saved immediately. */
 export function SettingsScreen({ preferences, saving, delayed, onChange }: SettingsScreenProps) {
+  const { t } = useLingui()
   const { notifications, personalization } = preferences
-  const notified = useNotifications()
-  const personal = usePersonalization()
   return (
     <Stack gap={6}>
       <Stack gap={1}>
@@ -58,19 +57,26 @@ export function SettingsScreen({ preferences, saving, delayed, onChange }: Setti
         title={<Trans>Notificações</Trans>}
         description={<Trans>O que enviamos por e-mail.</Trans>}
       >
+        {/* The switches that have an effect (D73). */}
         <Stack gap={2}>
-          {notified.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              name={name}
-              label={label}
-              hint={hint}
-              checked={notifications[name]}
-              onChange={(event) =>
-                onChange({ notifications: { ...notifications, [name]: event.currentTarget.checked } })
-              }
-            />
-          ))}
+          <Switch
+            name="orderUpdates"
+            label={t`Atualizações de pedidos`}
+            hint={t`Quando um pedido é pago, enviado ou entregue. Confirmações, cancelamentos e reembolsos sempre chegam.`}
+            checked={notifications.orderUpdates}
+            onChange={({ currentTarget: { checked: orderUpdates } }) =>
+              onChange({ notifications: { ...notifications, orderUpdates } })
+            }
+          />
+          <Switch
+            name="securityAlerts"
+            label={t`Alertas de segurança`}
+            hint={t`Quando a senha muda. Links que você pede e avisos de troca de e-mail ou exclusão da conta sempre chegam.`}
+            checked={notifications.securityAlerts}
+            onChange={({ currentTarget: { checked: securityAlerts } }) =>
+              onChange({ notifications: { ...notifications, securityAlerts } })
+            }
+          />
         </Stack>
       </SectionCard>
       <SectionCard
@@ -79,53 +85,20 @@ export function SettingsScreen({ preferences, saving, delayed, onChange }: Setti
         description={<Trans>O que a loja faz com o que você compra. Sem isso, tudo funciona igual.</Trans>}
       >
         <Stack gap={2}>
-          {personal.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              name={name}
-              label={label}
-              hint={hint}
-              checked={personalization[name]}
-              onChange={(event) =>
-                onChange({ personalization: { ...personalization, [name]: event.currentTarget.checked } })
-              }
-            />
-          ))}
+          <Switch
+            name="recommendations"
+            label={t`Recomendações`}
+            hint={t`Na página inicial, produtos parecidos com os da sua última compra.`}
+            checked={personalization.recommendations}
+            onChange={({ currentTarget: { checked: recommendations } }) =>
+              onChange({ personalization: { ...personalization, recommendations } })
+            }
+          />
         </Stack>
       </SectionCard>
       <Appearance preferences={preferences} onChange={onChange} />
     </Stack>
   )
-}
-
-type Toggle<Name> = { name: Name; label: ReactNode; hint: ReactNode }
-
-/** The switches that have an effect (D73). */
-function useNotifications(): Toggle<keyof Preferences['notifications']>[] {
-  const { t } = useLingui()
-  return [
-    {
-      name: 'orderUpdates',
-      label: t`Atualizações de pedidos`,
-      hint: t`Quando um pedido é pago, enviado ou entregue. Confirmações, cancelamentos e reembolsos sempre chegam.`,
-    },
-    {
-      name: 'securityAlerts',
-      label: t`Alertas de segurança`,
-      hint: t`Quando a senha muda. Links que você pede e avisos de troca de e-mail ou exclusão da conta sempre chegam.`,
-    },
-  ]
-}
-
-function usePersonalization(): Toggle<keyof Preferences['personalization']>[] {
-  const { t } = useLingui()
-  return [
-    {
-      name: 'recommendations',
-      label: t`Recomendações`,
-      hint: t`Na página inicial, produtos parecidos com os da sua última compra.`,
-    },
-  ]
 }
 
 const themeIcons = { light: <Sun />, dark: <Moon />, auto: <Monitor /> } satisfies Record<Theme, ReactNode>
@@ -191,7 +164,6 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
   )
 }
 
-/** The skeleton of the screen. */
 export function SettingsPending() {
   const { t } = useLingui()
   return (
@@ -213,7 +185,6 @@ export function SettingsPending() {
   )
 }
 
-/** Shown when loading the preferences fails. */
 export function SettingsUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Falha ao carregar configurações`} problem={problem} onRetry={onRetry} />

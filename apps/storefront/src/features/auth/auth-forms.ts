@@ -51,7 +51,6 @@ export const newPasswordForm = v.pipe(
   v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
 )
 
-/** The request body of a valid form. */
 export const credentialsOf = (form: LoginForm): SignInRequest => v.parse(loginForm, form)
 
 /** The request body of a valid form; the e-mail is written in `language`. */

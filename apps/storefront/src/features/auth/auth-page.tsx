@@ -105,7 +105,6 @@ const pages = {
   verifyEmail: { title: msg`Confirmando seu e-mail`, subtitle: msg`Só um instante.`, rows: ['field', 'button'] },
 } satisfies Record<keyof typeof authTitles, Page>
 
-/** The headings of a page. */
 export function usePageMessages(page: keyof typeof pages) {
   const { i18n } = useLingui()
   return { title: i18n._(pages[page].title), subtitle: i18n._(pages[page].subtitle) }

@@ -4,21 +4,20 @@ import { useState } from 'react'
 import { Divider } from '@lotus/ui/divider'
 import { Stack } from '@lotus/ui/stack'
 
-import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
+import type { AuthView } from './auth-state.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { MailForm } from './mail-form.tsx'
 import { TypedOfflineNotice } from './typed-offline-notice.tsx'
 import { SignupForm } from './signup-form.tsx'
+import type { Auth } from './use-auth.ts'
 import { OtherForm } from './view-link.tsx'
 
 export type KnownPerson = { email?: string; username?: string }
 
-export type AuthPanelProps = {
+export type AuthPanelProps = Auth & {
   view: AuthView
-  state: AuthState
-  actions: AuthActions
   /** Switches the view in place; null on a page, where each view has its own URL. */
   onView: ((view: AuthView) => void) | null
   /**

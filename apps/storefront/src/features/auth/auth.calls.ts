@@ -11,16 +11,12 @@ export const beginGoogle = async (state: string): Promise<string> =>
 /** Creates an account. Does not sign in, because the e-mail address must be confirmed first. */
 export const signUp = (body: SignUpRequest) => api.POST('/auth/sign-up', { body })
 
-/** Requests the password reset e-mail. */
 export const forgotPassword = (body: EmailRequest) => api.POST('/auth/forgot-password', { body })
 
-/** Requests the e-mail with a link to sign in. */
 export const requestSignInLink = (body: EmailRequest) => api.POST('/auth/sign-in-link', { body })
 
-/** Requests the confirmation e-mail again. */
 export const resendVerification = (body: EmailRequest) => api.POST('/auth/verify-email/resend', { body })
 
-/** Sets a new password with the token of an e-mail. */
 export const resetPassword = (body: ResetPasswordRequest) => api.POST('/auth/reset-password', { body })
 
 /**

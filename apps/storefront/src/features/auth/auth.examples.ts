@@ -2,7 +2,8 @@ import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
 
 import type { Attempt } from '#forms/attempt.ts'
 
-import type { AuthActions, AuthState, MailAttempt } from './auth-state.ts'
+import type { MailAttempt } from './auth-state.ts'
+import type { Auth } from './use-auth.ts'
 
 export const idle: Attempt = { pending: false, error: null }
 export const pending: Attempt = { pending: true, error: null }
@@ -20,7 +21,7 @@ export const rejected = (code: ApiErrorCode, retryAfter: number | null = null): 
 })
 
 /** No request sent; Google is configured. */
-export const quiet: AuthState = {
+export const quiet: Auth['state'] = {
   login: idle,
   signup: idle,
   signedUp: null,
@@ -42,4 +43,4 @@ export const noted = (fn: () => (...args: never[]) => void) =>
     signInLink: fn(),
     google: fn(),
     link: fn(),
-  }) as AuthActions
+  }) as Auth['actions']

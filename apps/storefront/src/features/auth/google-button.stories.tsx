@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
-import type { GoogleReason } from './auth-state.ts'
+import type { GoogleReason } from './google.messages.ts'
 import { GoogleButton } from './google-button.tsx'
 
 const texts = {

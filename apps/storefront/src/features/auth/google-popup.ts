@@ -1,6 +1,6 @@
 import { isText, persisted, text } from '#storage/storage.ts'
 
-import type { GoogleReason } from './auth-state.ts'
+import type { GoogleReason } from './google.messages.ts'
 
 /** The result of the pop-up: a code with its state, or the reason of the failure. */
 export type GooglePopupAnswer = { ok: true; code: string; state: string } | { ok: false; reason: GoogleReason }

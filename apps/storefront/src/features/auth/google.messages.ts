@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { GoogleReason } from './auth-state.ts'
-
 /** The message for each reason that the Google pop-up fails (source.md, section 8). */
-export function useGoogleMessages(): Record<GoogleReason, string> {
+export function useGoogleMessages() {
   const { t } = useLingui()
   return {
     popup_blocked: t`Popup foi bloqueado. Permita popups para este site e tente novamente.`,
@@ -15,3 +13,5 @@ export function useGoogleMessages(): Record<GoogleReason, string> {
     auth_failed: t`Erro de autenticação. Tente novamente.`,
   }
 }
+
+export type GoogleReason = keyof ReturnType<typeof useGoogleMessages>

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { closeLogin, continueAsGuest, useLoginRequest } from '#session/login-request.ts'
 import { dismissExpired, useSession } from '#session/session.ts'
 
-import type { KnownPerson } from './auth-panel.tsx'
 import type { AuthView } from './auth-state.ts'
-import { LoginDialog } from './login-dialog.tsx'
-import type { LoginReason } from './login.messages.ts'
+import { LoginDialog, type LoginDialogProps } from './login-dialog.tsx'
 import { useAuth } from './use-auth.ts'
 
 /** The connected login dialog: opened by a login request or by an expired session. */
@@ -29,13 +27,7 @@ export function LiveLoginDialog() {
   )
 }
 
-type AskedProps = {
-  reason: LoginReason
-  first: AuthView
-  person: KnownPerson
-  onGuest: (() => void) | null
-  onClose: () => void
-}
+type AskedProps = Pick<LoginDialogProps, 'reason' | 'person' | 'onGuest' | 'onClose'> & { first: AuthView }
 
 function Asked({ reason, first, ...dialog }: AskedProps) {
   const [view, setView] = useState(first)

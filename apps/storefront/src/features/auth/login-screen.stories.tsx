@@ -6,7 +6,7 @@ import { forcedColors, inModes, readerModes } from '../../../../../.storybook/mo
 
 import { authUser } from '@lotus/fixtures/accounts'
 
-import type { GoogleReason } from './auth-state.ts'
+import type { GoogleReason } from './google.messages.ts'
 import { idleMail, noted, pending, quiet, apiError, rejected } from './auth.examples.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { AuthPending } from './auth-page.tsx'

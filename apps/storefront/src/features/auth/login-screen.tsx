@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 
 import { AuthPage, usePageMessages } from './auth-page.tsx'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
-import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
+import type { AuthView } from './auth-state.ts'
+import type { Auth } from './use-auth.ts'
 
-export type LoginScreenProps = Pick<AuthPanelProps, 'person' | 'onEmail'> & {
-  state: AuthState
-  actions: AuthActions
-  /** The Google identity is verified and the account of that e-mail has a password. */
-  linking: boolean
-  /** Leaves the linking view. */
-  onView: (view: AuthView) => void
-}
+export type LoginScreenProps = Auth &
+  Pick<AuthPanelProps, 'person' | 'onEmail'> & {
+    /** The Google identity is verified and the account of that e-mail has a password. */
+    linking: boolean
+    /** Leaves the linking view. */
+    onView: (view: AuthView) => void
+  }
 
 /** /login (SHELL-03, AUTH-11). */
 export function LoginScreen({ state, actions, linking, onView, ...typed }: LoginScreenProps) {

@@ -59,18 +59,12 @@ export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMess
       benefit: t`O que você estava fazendo continua aqui.`,
     },
   } satisfies Record<LoginReason, LoginMessages>
-  const { subtitle, benefit, title } = messages[reason]
-  const titles = {
-    login: title,
-    signup: t`Crie sua conta`,
-    forgot: t`Esqueceu a senha?`,
-    link: t`Ligue sua conta ao Google`,
-  } satisfies Record<AuthView, string>
-  const subtitles = {
-    login: subtitle,
-    signup: t`Leva um minuto e é de graça.`,
-    forgot: t`Enviamos um link para você criar outra.`,
-    link: subtitle,
-  } satisfies Record<AuthView, string>
-  return { title: titles[view], subtitle: subtitles[view], benefit }
+  const own = messages[reason]
+  const headings = {
+    login: {},
+    signup: { title: t`Crie sua conta`, subtitle: t`Leva um minuto e é de graça.` },
+    forgot: { title: t`Esqueceu a senha?`, subtitle: t`Enviamos um link para você criar outra.` },
+    link: { title: t`Ligue sua conta ao Google` },
+  } satisfies Record<AuthView, Partial<LoginMessages>>
+  return { ...own, ...headings[view] }
 }

@@ -10,7 +10,7 @@ import { useOffline } from '#online.ts'
 import { signIn } from '#session/session.ts'
 import { notify } from '#toasts.ts'
 
-import type { AuthActions, AuthState, MailAttempt } from './auth-state.ts'
+import type { MailAttempt } from './auth-state.ts'
 import { forgotPassword, requestSignInLink, resendVerification, signUp } from './auth.calls.ts'
 import { typedEmail, waitingSignUp } from './typed-email.ts'
 import { useGoogle } from './use-google.ts'
@@ -55,7 +55,7 @@ export function useLinkSignIn(): [Attempt, (token: string) => void] {
 }
 
 /** The state and the events of the connected forms. */
-export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state: AuthState; actions: AuthActions } {
+export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents) {
   const { t } = useLingui()
   const [signedUp, setSignedUp] = useState(waitingSignUp.read)
   const arrive = (user: AuthUser, text: string) => {
@@ -94,10 +94,12 @@ export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state
     state: {
       login: attemptOf(login),
       signup: attemptOf(signup),
+      /** After a sign-up: the address to confirm before the first login. */
       signedUp,
       resend,
       forgot,
       signInLink,
+      /** Null when Google sign-in is not configured. */
       google,
       link: attemptOf(link),
       offline: useOffline(),
@@ -113,3 +115,5 @@ export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state
     },
   }
 }
+
+export type Auth = ReturnType<typeof useAuth>

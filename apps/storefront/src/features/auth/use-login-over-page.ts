@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { closeLogin, requestLogin, type LoginRequest } from '#session/login-request.ts'
-import { storeRedirect, takeRedirect } from '#session/redirect-after-login.ts'
-import { siteOf } from '#session/site.ts'
+import { siteOf, storeRedirect, takeRedirect } from '#session/redirect-after-login.ts'
 
 type Over = Pick<LoginRequest, 'context' | 'asGuest'> & {
   /** Whether the page requires a login. */

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { takeRedirect } from '#session/redirect-after-login.ts'
+import { siteOf, takeRedirect } from '#session/redirect-after-login.ts'
 import { useSession } from '#session/session.ts'
-import { siteOf } from '#session/site.ts'
 
 /**
  * For pages that signed-in users do not need: redirects to the stored target, otherwise to what `otherwise` returns for the

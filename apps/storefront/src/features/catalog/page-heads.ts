@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 import { breadcrumbList } from '#routing/breadcrumbs.ts'
-import type { JsonLd } from '#routing/json-ld.ts'
+import type { JsonLd } from '#routing/seo.ts'
 import { pageHead } from '#routing/seo.ts'
 
 import type { HeadContext } from './head-context.ts'

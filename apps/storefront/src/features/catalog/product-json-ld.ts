@@ -1,7 +1,7 @@
 import type { Product, ReviewPage } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
-import type { JsonLd } from '#routing/json-ld.ts'
+import type { JsonLd } from '#routing/seo.ts'
 
 type JsonLdOptions = {
   /** Scheme and host. */

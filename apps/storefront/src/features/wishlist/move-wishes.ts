@@ -21,7 +21,7 @@ export async function fetchAvailable(): Promise<Wish[]> {
     const query = { pageNumber, pageSize: mostInAnAnswer, available: true }
     // oxlint-disable-next-line no-await-in-loop -- the response tells how many pages follow
     const page = await api.GET('/users/user/wishlist', { params: { query } })
-    found.push(...page.content.map(({ product, available, addedAt }) => ({ product, available, addedAt })))
+    found.push(...page.content)
     if (page.lastPage) return found
   }
 }
@@ -80,7 +80,6 @@ function announceMoved(i18n: I18n, moved: number, left: number): void {
   if (text !== '') notify({ tone: left === 0 ? 'success' : 'warning', text, key: 'wishes-moved' })
 }
 
-/** Announces removed products. */
 export const announceRemoved = (i18n: I18n, what: 'one' | 'all'): void =>
   notify({
     tone: 'success',

@@ -3,7 +3,6 @@ import Heart from 'lucide-react/icons/heart'
 import HeartOff from 'lucide-react/icons/heart-off'
 import type { ReactNode } from 'react'
 
-import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -13,7 +12,7 @@ import { Text } from '@lotus/ui/text'
 import { LinkButton } from '#layout/link-button.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 
-import { WishlistUnavailable } from './wishlist-unavailable.tsx'
+import { WishlistFrame, WishlistUnavailable } from './wishlist-unavailable.tsx'
 
 export type SharedWishlistScreenProps = {
   /** The loading state; `gone` for an unknown or revoked link. */
@@ -29,7 +28,7 @@ export type SharedWishlistScreenProps = {
 export function SharedWishlistScreen({ list, problem = '', children, onRetry }: SharedWishlistScreenProps) {
   if (list === 'gone')
     return (
-      <Frame>
+      <WishlistFrame>
         <EmptyState
           level={1}
           art={<HeartOff size={64} />}
@@ -38,12 +37,12 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
         >
           <Trans>O link foi desfeito por quem o criou, ou o endereço está incompleto.</Trans>
         </EmptyState>
-      </Frame>
+      </WishlistFrame>
     )
   if (list === 'failed') return <WishlistUnavailable problem={problem} onRetry={onRetry} />
   const count = list === 'loading' ? null : list.count
   return (
-    <Frame>
+    <WishlistFrame>
       <Stack gap={1} aria-busy={count === null}>
         <Heading level={1}>
           <Trans>Lista de favoritos</Trans>
@@ -65,7 +64,7 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
       ) : (
         children
       )}
-    </Frame>
+    </WishlistFrame>
   )
 }
 
@@ -73,12 +72,4 @@ const ToProducts = () => (
   <LinkButton to="/products" emphasis="strong">
     <Trans>Ver produtos</Trans>
   </LinkButton>
-)
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Container>
-    <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">
-      {children}
-    </Stack>
-  </Container>
 )

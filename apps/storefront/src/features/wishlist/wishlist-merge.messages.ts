@@ -3,7 +3,6 @@ import { msg, plural } from '@lingui/core/macro'
 
 import { notify } from '#toasts.ts'
 
-/** The numbers of synced and failed products. */
 export type MergeOutcome = { synced: number; failed: number }
 
 /** The message about merging the browser's list at login; null when there was nothing to merge (WISH-02, section 8). */
@@ -31,7 +30,6 @@ export function mergedMessage(i18n: I18n, { synced, failed }: MergeOutcome): str
   )
 }
 
-/** Announces it. */
 export function announceMerged(i18n: I18n, outcome: MergeOutcome): void {
   const text = mergedMessage(i18n, outcome)
   if (text === null) return

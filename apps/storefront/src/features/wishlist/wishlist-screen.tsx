@@ -57,21 +57,7 @@ export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> 
 
 /** The wishlist: filter, sort order and page in the URL; products can be moved to the cart or shared (WISH-04). */
 export function WishlistScreen(props: WishlistScreenProps) {
-  const {
-    search,
-    view,
-    stats,
-    areaStatus,
-    guest,
-    unsynced,
-    busy,
-    offline,
-    moving,
-    onMove,
-    onSearch,
-    onRemove,
-    onShare,
-  } = props
+  const { search, view, stats, areaStatus, guest, unsynced, busy, offline } = props
   const { t, i18n } = useLingui()
   const [removing, setRemoving] = useState<Wish | 'all' | null>(null)
   const isEmpty = view.total === 0 && search.show === 'all'
@@ -87,7 +73,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
         </Stack>
         {!isEmpty && (
           <Inline align="stretch">
-            <Button emphasis="outline" icon={<Share2 aria-hidden="true" size={18} />} onClick={onShare}>
+            <Button emphasis="outline" icon={<Share2 aria-hidden="true" size={18} />} onClick={props.onShare}>
               <Trans>Compartilhar</Trans>
             </Button>
             <Button emphasis="ghost" onClick={() => setRemoving('all')}>
@@ -107,7 +93,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
         <Empty guest={guest} onLogin={props.onLogin} />
       ) : (
         <>
-          <WishlistTools search={search} onSearch={onSearch} />
+          <WishlistTools search={search} onSearch={props.onSearch} />
           <div className={css.results} aria-busy={busy}>
             {view.items.length === 0 ? (
               <EmptyState
@@ -123,8 +109,8 @@ export function WishlistScreen(props: WishlistScreenProps) {
               <WishlistLines
                 key={`${search.show} ${search.sort} ${view.page}`}
                 items={view.items}
-                moving={moving}
-                onMove={onMove}
+                moving={props.moving}
+                onMove={props.onMove}
                 onRemove={setRemoving}
               />
             )}
@@ -141,7 +127,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
         <RemoveWishDialog
           name={removing === 'all' ? null : localized(removing.product.names, i18n.locale)}
           onClose={() => setRemoving(null)}
-          onConfirm={() => onRemove(removing)}
+          onConfirm={() => props.onRemove(removing)}
         />
       )}
     </Page>
@@ -228,7 +214,6 @@ function Empty({ guest, onLogin }: { guest: boolean; onLogin: () => void }) {
   )
 }
 
-/** The skeleton of the screen. */
 export function WishlistPending() {
   const { t } = useLingui()
   return (

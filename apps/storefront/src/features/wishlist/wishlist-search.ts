@@ -1,12 +1,20 @@
+import { languageOf } from '#i18n/localized.ts'
 import type { SearchParams } from '#routing/search-params.ts'
 
 import { wishlistPageSize, type ListWishlist } from './wishlist.queries.ts'
 
 /** The sort orders in display order. */
-export const wishlistSorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const
-export type WishlistSort = (typeof wishlistSorts)[number]
+const orders = {
+  newest: { sortBy: 'addedAt', sortOrder: 'desc' },
+  oldest: { sortBy: 'addedAt', sortOrder: 'asc' },
+  price_asc: { sortBy: 'price', sortOrder: 'asc' },
+  price_desc: { sortBy: 'price', sortOrder: 'desc' },
+  name_asc: { sortBy: 'name', sortOrder: 'asc' },
+  name_desc: { sortBy: 'name', sortOrder: 'desc' },
+} as const satisfies Record<string, ListWishlist>
+export type WishlistSort = keyof typeof orders
+export const wishlistSorts = Object.keys(orders) as WishlistSort[]
 
-/** The availability filter. */
 export const availabilities = ['all', 'available', 'unavailable'] as const
 export type Availability = (typeof availabilities)[number]
 
@@ -41,23 +49,10 @@ export const withWishlistSearch = (search: WishlistSearch, change: Partial<Wishl
   ...change,
 })
 
-const orders = {
-  newest: { sortBy: 'addedAt', sortOrder: 'desc' },
-  oldest: { sortBy: 'addedAt', sortOrder: 'asc' },
-  price_asc: { sortBy: 'price', sortOrder: 'asc' },
-  price_desc: { sortBy: 'price', sortOrder: 'desc' },
-  name_asc: { sortBy: 'name', sortOrder: 'asc' },
-  name_desc: { sortBy: 'name', sortOrder: 'desc' },
-} as const satisfies Record<WishlistSort, ListWishlist>
-
-type Language = NonNullable<ListWishlist['language']>
-
-/** The query of the server request. */
 export const listWishlistOf = ({ page, sort, show }: WishlistSearch, language: string): ListWishlist => ({
   pageNumber: page - 1,
   pageSize: wishlistPageSize,
   ...orders[sort],
   ...(show === 'all' ? {} : { available: show === 'available' }),
-  // The page's language is one of the contract's.
-  language: language as Language,
+  language: languageOf(language),
 })

@@ -33,7 +33,6 @@ const showWords = {
 
 type WishlistToolsProps = { search: WishlistSearch; onSearch: (next: WishlistSearch) => void }
 
-/** The filter and the sort order of the list. */
 export function WishlistTools({ search, onSearch }: WishlistToolsProps) {
   const { t, i18n } = useLingui()
   return (

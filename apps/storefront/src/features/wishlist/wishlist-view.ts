@@ -1,5 +1,5 @@
 import { toCents, toReais } from '@lotus/commerce/money'
-import type { ProductSummary, WishlistPage, WishlistStats } from '@lotus/openapi/schema'
+import type { ProductSummary, WishlistItem, WishlistPage, WishlistStats } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
@@ -8,7 +8,7 @@ import { wishlistSchema, type WishChange, type StoredWish } from './wishlist-sch
 import { wishlistPageSize } from './wishlist.queries.ts'
 
 /** One product of a guest's or an account's list. */
-export type Wish = { product: ProductSummary; available: boolean; addedAt: string }
+export type Wish = Pick<WishlistItem, 'product' | 'available' | 'addedAt'>
 
 /** The data of the screen; `page` starts at 1. */
 export type WishlistView = {
@@ -25,7 +25,7 @@ export function viewOfPage(page: WishlistPage, pending: readonly WishChange[]): 
   const items = page.content.filter((item) => shown.includes(item))
   const total = Math.max(0, page.totalElements - (page.content.length - items.length))
   return {
-    items: items.map(({ product, available, addedAt }) => ({ product, available, addedAt })),
+    items,
     total,
     page: page.pageNumber + 1,
     pageCount: Math.ceil(total / page.pageSize),
@@ -67,17 +67,13 @@ function comparisons(locale: string): Record<WishlistSort, Compare> {
   const collator = new Intl.Collator(locale)
   const name: Compare = (a, b) =>
     collator.compare(localized(a.product.names, locale), localized(b.product.names, locale))
-  const back =
-    (compare: Compare): Compare =>
-    (a, b) =>
-      compare(b, a)
   return {
-    newest: back(added),
+    newest: (a, b) => added(b, a),
     oldest: added,
     price_asc: price,
-    price_desc: back(price),
+    price_desc: (a, b) => price(b, a),
     name_asc: name,
-    name_desc: back(name),
+    name_desc: (a, b) => name(b, a),
   }
 }
 

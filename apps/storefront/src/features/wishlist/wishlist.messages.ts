@@ -23,7 +23,6 @@ export function announceWishFailure(i18n: I18n, change: keyof typeof failures, e
   notify({ tone: 'critical', text, key: `wish-${change}` })
 }
 
-/** Announces that the browser's list is full. */
 export const announceFull = (i18n: I18n): void =>
   notify({ tone: 'warning', text: codeMessage(i18n, 'WISHLIST_FULL'), key: 'wish-add' })
 

@@ -9,7 +9,6 @@ import { batchesOf } from './wishlist-rules.ts'
 
 const minute = 60_000
 
-/** The number of products per page. */
 export const wishlistPageSize = 20
 
 export type ListWishlist = NonNullable<operations['listWishlist']['parameters']['query']>
@@ -26,7 +25,6 @@ export const wishlistQuery = (query: ListWishlist) =>
     placeholderData: keepPreviousData,
   })
 
-/** The statistics of the account's list. */
 export const wishlistStatsQuery = queryOptions({
   queryKey: ['wishlists', 'getWishlistStats'],
   queryFn: ({ signal }) => api.GET('/users/user/wishlist/stats', { signal }),
@@ -79,7 +77,6 @@ export const shareWishlist = (queryClient: QueryClient) =>
     onSuccess: (share) => queryClient.setQueryData(wishlistShareQuery.queryKey, share),
   })
 
-/** Revokes the link. */
 export const unshareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => api.DELETE('/users/user/wishlist/share', {}),

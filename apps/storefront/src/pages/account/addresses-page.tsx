@@ -9,10 +9,11 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '#features/account/account.queries.ts'
-import { addressProblem, useAddressMessages } from '#features/account/address.messages.ts'
-import { AddressesPending, AddressesScreen, AddressesUnavailable } from '#features/account/addresses-screen.tsx'
+import { addressProblem } from '#features/account/address.messages.ts'
+import { AddressesPending, AddressesScreen } from '#features/account/addresses-screen.tsx'
 import { attemptOf, errorOf, succeeded } from '#forms/attempt.ts'
 import { queryState } from '#layout/query-state.ts'
+import { Unavailable } from '#layout/unavailable.tsx'
 import { lookUpCep } from '#address/cep.queries.ts'
 import { useOffline } from '#online.ts'
 import { useSession } from '#session/session.ts'
@@ -20,10 +21,8 @@ import { notify } from '#toasts.ts'
 
 const route = getRouteApi('/user/addresses')
 
-/** The saved addresses of the account. */
 export function AddressesPage() {
-  const { i18n } = useLingui()
-  const messages = useAddressMessages()
+  const { i18n, t } = useLingui()
   const queryClient = useQueryClient()
   const { edit } = route.useSearch()
   const navigate = route.useNavigate()
@@ -38,8 +37,8 @@ export function AddressesPage() {
   if (saved === 'loading') return <AddressesPending />
   if (saved === 'failed')
     return (
-      <AddressesUnavailable
-        problem={addressProblem(i18n, 'fetch', errorOf(addresses.error))}
+      <Unavailable
+        title={addressProblem(i18n, 'fetch', errorOf(addresses.error))}
         onRetry={() => void addresses.refetch()}
       />
     )
@@ -65,13 +64,14 @@ export function AddressesPage() {
       }}
       onSave={(body) => {
         const onSuccess = (text: string) => ({ onSuccess: () => (announce(text), toList()) })
-        if (editing === 'new') creating.mutate(body, onSuccess(messages.created))
-        else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, onSuccess(messages.changed))
+        if (editing === 'new') creating.mutate(body, onSuccess(t`Endereço cadastrado com sucesso`))
+        else if (editing !== null)
+          changing.mutate({ addressId: editing.addressId, body }, onSuccess(t`Endereço alterado com sucesso`))
       }}
       onAskDelete={deleting.reset}
       onDelete={async ({ addressId }) => {
         const isGone = await succeeded(deleting.mutateAsync(addressId))
-        if (isGone) announce(messages.deleted)
+        if (isGone) announce(t`Endereço excluído com sucesso`)
         return isGone
       }}
       onDefault={({ addressId }) =>

@@ -14,19 +14,17 @@ import {
 import { attemptOf, orNull, succeeded } from '#forms/attempt.ts'
 import { downloadFile } from '#download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
-import { useProfileMessages } from '#features/account/profile.messages.ts'
-import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
+import { useGoogleConfirmation } from '#features/auth/use-google.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { renameUser, signOut } from '#session/session.ts'
 import { notify } from '#toasts.ts'
 
+/** UX-06: submitted with missing required fields. */
 const requiredFields = 4_000
 
-/** The profile of the account. */
 export function ProfilePage() {
-  const { i18n } = useLingui()
-  const messages = useProfileMessages()
+  const { i18n, t } = useLingui()
   const queryClient = useQueryClient()
   const announce = (text: string) => notify({ tone: 'success', text })
   const profile = useQuery(profileQuery)
@@ -40,7 +38,7 @@ export function ProfilePage() {
     ...deleteAccount,
     // Not a callback of `mutate`: those do not run after the page unmounts.
     onSuccess: () => {
-      announce(messages.deleted)
+      announce(t`Conta excluída`)
       signOut().catch(reportError)
     },
   })
@@ -62,22 +60,23 @@ export function ProfilePage() {
       proof={proof}
       onRetryStats={() => void stats.refetch()}
       onRetrySessions={() => void sessions.refetch()}
-      onMissing={(names) =>
-        notify({ tone: 'warning', text: messages.missing(names), key: 'missing', duration: requiredFields })
-      }
+      onMissing={(names) => {
+        const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)
+        notify({ tone: 'warning', text: t`Campos obrigatórios: ${list}`, key: 'missing', duration: requiredFields })
+      }}
       onSave={async (update) => {
         const saved = await orNull(saving.mutateAsync(update))
         if (saved === null) return null
-        announce(messages.saved)
+        announce(t`Dados salvos com sucesso`)
         await renameUser({ username: saved.username, email: saved.email })
         return saved
       }}
       onChangePassword={async (change) => {
         const isChanged = await succeeded(changing.mutateAsync(change))
-        if (isChanged) announce(messages.passwordChanged)
+        if (isChanged) announce(t`Senha alterada com sucesso`)
         return isChanged
       }}
-      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => announce(messages.othersEnded) })}
+      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => announce(t`As outras sessões foram encerradas`) })}
       onOpenData={() => {
         exporting.reset()
         deleting.reset()

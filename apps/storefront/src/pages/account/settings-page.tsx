@@ -7,19 +7,16 @@ import { errorOf } from '#account-document/requests.ts'
 import { changePreferences, retryPreferences } from '#features/account/preferences-live.ts'
 import { preferencesSchema } from '#features/account/preferences-schema.ts'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/account/settings-screen.tsx'
-import { useSettingsMessages } from '#features/account/settings.messages.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { notify } from '#toasts.ts'
 
-/** The preferences of the account. */
 export function SettingsPage() {
-  const { i18n } = useLingui()
-  const messages = useSettingsMessages()
+  const { i18n, t } = useLingui()
   const preferences = useDocument(preferencesSchema, null, ({ state }) => state)
   const problem = useDocument(preferencesSchema, null, ({ head }) => head?.problem ?? null)
   const isSaving = useDocument(preferencesSchema, false, ({ pending }) => pending.length > 0)
   const save = async (change: Partial<PreferencesUpdate>) => {
-    if (await changePreferences(change)) notify({ tone: 'success', text: messages.saved, key: 'settings' })
+    if (await changePreferences(change)) notify({ tone: 'success', text: t`Configurações salvas`, key: 'settings' })
   }
   if (preferences !== null)
     return (

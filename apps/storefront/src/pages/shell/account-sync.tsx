@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
 import { logOf } from '#account-document/log.ts'
-import { claimedMessage } from '#features/account/claim.messages.ts'
 import { moveFormerPreferences } from '#features/account/former-preferences.ts'
 import { followPreferences, pageLanguage } from '#features/account/preferences-live.ts'
 import { preferencesSchema } from '#features/account/preferences-schema.ts'
@@ -23,13 +23,14 @@ let moved = 0
 /** Syncs the preferences, the wishlist and the cart of the signed-in account (USER-04). */
 export function AccountSync() {
   const queryClient = useQueryClient()
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { user } = useSession()
   const userId = user?.userId
   const change = useEffectEvent(useChangeLanguage())
   const claim = useEffectEvent(async () => {
     const count = user === null ? 0 : await claimPendingOrders(queryClient, user.email)
-    if (count > 0) notify({ tone: 'success', text: claimedMessage(i18n, count) })
+    const text = t`${plural(count, { one: 'Pedido guardado na sua conta', other: '# pedidos guardados na sua conta' })}`
+    if (count > 0) notify({ tone: 'success', text })
   })
   // Runs until the page closes, not until a sign-out, because the next user has documents too.
   useEffect(() => {

@@ -4,8 +4,7 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
-import { previousOf } from '@lotus/machines/navigation/rules'
-import type { HistoryEntry } from '@lotus/machines/navigation/types'
+import { previousOf, type HistoryEntry } from '@lotus/machines/navigation'
 import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
 
 import { activeDepartmentsQuery, allCategoriesQuery, productQuery } from '#features/catalog/catalog.queries.ts'

@@ -19,8 +19,7 @@ import { useWishCount } from '#features/wishlist/use-wishlist.ts'
 import { useChooseLanguage } from '#features/shell/header/use-language.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
-import { endLanguageOffer } from '#preferences/language-offer.ts'
-import { preferenceChosen } from '#preferences/preferences.ts'
+import { endLanguageOffer, preferenceChosen } from '#preferences/preferences.ts'
 import { signOut, useSession } from '#session/session.ts'
 import { chooseTheme, readTheme, type Theme } from '#preferences/theme.ts'
 import { declinedLanguage } from '#storage/storage.ts'
@@ -44,7 +43,6 @@ export function Search() {
   )
 }
 
-/** Language, currency and theme in the header. */
 export function Preferences() {
   return (
     <>
@@ -54,7 +52,6 @@ export function Preferences() {
   )
 }
 
-/** The offer of the browser's language. */
 export const Offer = () => (
   <LanguageOffer
     onAccept={useChooseLanguage()}
@@ -65,32 +62,28 @@ export const Offer = () => (
   />
 )
 
-/** The menu of phones. */
 export function Menu() {
   const { user } = useSession()
   const control = useMobileNav()
   const [isDietOpen, setIsDietOpen] = useState(false)
-  const menu = (
-    <MobileMenuButton
-      control={control}
-      user={user}
-      cart={useCartCounts()}
-      departmentsTrigger={useDepartmentsTrigger()}
-      wishes={useWishCount()}
-      theme={themeSwitch}
-      currency={currencySwitch}
-      onLocale={useChooseLanguage()}
-      onLogin={useOnLogin()}
-      onSignOut={() => void signOut().catch(reportError)}
-      onDiet={() => {
-        control.setOpen(false)
-        setIsDietOpen(true)
-      }}
-    />
-  )
   return (
     <>
-      {menu}
+      <MobileMenuButton
+        control={control}
+        user={user}
+        cart={useCartCounts()}
+        departmentsTrigger={useDepartmentsTrigger()}
+        wishes={useWishCount()}
+        theme={themeSwitch}
+        currency={currencySwitch}
+        onLocale={useChooseLanguage()}
+        onLogin={useOnLogin()}
+        onSignOut={() => void signOut().catch(reportError)}
+        onDiet={() => {
+          control.onOpenChange(false)
+          setIsDietOpen(true)
+        }}
+      />
       <LazyDietDialog isOpen={isDietOpen} onClose={() => setIsDietOpen(false)} />
     </>
   )
@@ -103,7 +96,7 @@ function useMobileNav() {
   const router = useRouter()
   return {
     open: useStore(openMenu, 'closed') === 'mobileNav',
-    setOpen: (isOpen: boolean) =>
+    onOpenChange: (isOpen: boolean) =>
       void loadNavigation()
         .then(({ navigationOf }) => navigationOf(router).send({ type: isOpen ? 'mobileNav.open' : 'mobileNav.close' }))
         .catch(reportError),

@@ -3,9 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { createActor, type ActorRefFrom } from 'xstate'
 
-import { navigationMachine } from '@lotus/machines/navigation'
-import { defaultPreferences, historyLimit } from '@lotus/machines/navigation/rules'
-import type { HistoryEntry, Named, NavigationContext, Place } from '@lotus/machines/navigation/types'
+import {
+  defaultPreferences,
+  historyLimit,
+  navigationMachine,
+  type HistoryEntry,
+  type Named,
+  type NavigationContext,
+  type Place,
+} from '@lotus/machines/navigation'
 
 import { activeDepartmentsQuery, productQuery, productsQuery } from '#features/catalog/catalog.queries.ts'
 import { isMeant } from '#features/catalog/filters.ts'
@@ -118,7 +124,8 @@ function save(before: NavigationContext, now: NavigationContext): void {
     else history.remove()
   }
   if (now.preferences !== before.preferences) {
-    preferences.write(now.preferences)
+    // Another tab may have written them. It would answer a second write.
+    if (JSON.stringify(preferences.read()) !== JSON.stringify(now.preferences)) preferences.write(now.preferences)
     if (!rememberLastDepartment) lastDepartment.remove()
   }
   // A search has no department: the last one stays.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { defaultPreferences, historyLimit, pathOf } from '@lotus/machines/navigation/rules'
+import { defaultPreferences, historyLimit, pathOf } from '@lotus/machines/navigation'
 
 import { openMenu } from '#features/shell/open-menu.ts'
 import { stubBrowser } from '#storage/browser.examples.ts'
@@ -66,6 +66,17 @@ describe('the navigation of a tab', () => {
     expect(contextOf(navigation).preferences.showProductCounts).toBe(false)
     browser.store('navigationPreferences', { showProductCounts: 'no', autoExpandCategories: true })
     expect(contextOf(navigation).preferences).toEqual({ ...defaultPreferences, autoExpandCategories: true })
+  })
+
+  it('NAV-23 does not answer the preferences of another tab with a write, which that tab would answer', () => {
+    const navigation = visit()
+    browser.store('navigationPreferences', { ...defaultPreferences, showProductCounts: false })
+    const stored = browser.content.get('navigationPreferences')
+    const write = vi.spyOn(browser.content, 'set')
+    browser.storageChanged('navigationPreferences')
+    expect(contextOf(navigation).preferences.showProductCounts).toBe(false)
+    expect(write).not.toHaveBeenCalled()
+    expect(browser.content.get('navigationPreferences')).toBe(stored)
   })
 
   it('NAV-22 drops invalid entries of the stored history and restores the latest 20', () => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from 'react'
 
 import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
 import { openMenu } from '#features/shell/open-menu.ts'
@@ -40,24 +40,12 @@ export function OnDemand() {
   const isToasting = useSyncExternalStore(toasts.subscribe, hasToast, () => false)
   return (
     <>
-      <From when={isLoginRequested || expired}>
-        <LoginDialog />
-      </From>
-      <From when={status === 'user' || expired}>
-        <SessionWatch />
-      </From>
-      <From when={user !== null}>
-        <AccountSync />
-      </From>
-      <From when={isSidebarOpen}>
-        <DepartmentMenu />
-      </From>
-      <From when={isLanguageOffered}>
-        <LanguageOffer />
-      </From>
-      <From when={isToasting}>
-        <Toaster />
-      </From>
+      <From when={isLoginRequested || expired} Part={LoginDialog} />
+      <From when={status === 'user' || expired} Part={SessionWatch} />
+      <From when={user !== null} Part={AccountSync} />
+      <From when={isSidebarOpen} Part={DepartmentMenu} />
+      <From when={isLanguageOffered} Part={LanguageOffer} />
+      <From when={isToasting} Part={Toaster} />
     </>
   )
 }
@@ -79,13 +67,15 @@ export function useDepartmentsTrigger(): DepartmentsTrigger {
   }
 }
 
-/** Renders its children from the first time on that `when` is true. */
-function From({ when, children }: { when: boolean; children: ReactNode }) {
+/** Renders the part from the first time on that `when` is true. */
+function From({ when, Part }: { when: boolean; Part: ComponentType }) {
   const [isWanted, setIsWanted] = useState(when)
   if (when && !isWanted) setIsWanted(true)
   return isWanted ? (
     <Contained>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
     </Contained>
   ) : null
 }

@@ -75,7 +75,6 @@ export function Departments() {
 
 const Unscripted = () => <WithoutScript contact={useContact().contact} />
 
-/** The footer. */
 export function PageEnd() {
   const { contact, retry } = useContact()
   const { i18n } = useLingui()

@@ -12,7 +12,6 @@ import { cardActions } from '#pages/card-controls.tsx'
 
 const route = getRouteApi('/wishlist/shared/$shareId')
 
-/** A shared wishlist. */
 export function SharedWishlistPage() {
   const { i18n } = useLingui()
   const { shareId } = route.useParams()

@@ -7,7 +7,6 @@ import { useDocument } from '#account-document/use-document.ts'
 import { refreshCart } from '#features/cart/cart-live.ts'
 import { cart } from '#features/cart/cart-store.ts'
 import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
-import { useUnsyncedWishes } from '#features/wishlist/use-unsynced-wishes.ts'
 import { useGuestWishes } from '#features/wishlist/use-wishlist.ts'
 import { changeGuestWishes, removeWishes } from '#features/wishlist/wishlist-changes.ts'
 import { moveGuestWishes, retryWishlist } from '#features/wishlist/wishlist-live.ts'
@@ -46,7 +45,6 @@ function addToCart({ product }: Wish): boolean {
   return decision.ok || decision.code === 'ALREADY_IN_CART'
 }
 
-/** The actions of both wishlists. */
 function useWishlistActions(moveToCart: (wishes: readonly Wish[] | 'all') => Promise<void>) {
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
@@ -106,14 +104,20 @@ export function GuestWishlist({ search, onShare }: Pick<WishlistProps, 'search' 
   )
 }
 
-/** The wishlist of an account. */
 export function AccountWishlist({ search, isSharing, onShare, onShared }: WishlistProps) {
   const { i18n } = useLingui()
   const list = useQuery(wishlistQuery(listWishlistOf(search, i18n.locale)))
   const stats = useQuery(wishlistStatsQuery)
   const queryClient = useQueryClient()
   const pending = useDocument(wishlistSchema, noChanges, (log) => log.pending)
-  const unsynced = useUnsyncedWishes()
+  // Of the guest's list, also those that are being moved to the account.
+  const unsynced =
+    useGuestWishes().length +
+    useDocument(
+      wishlistSchema,
+      0,
+      ({ entries }) => entries.filter(({ fromGuest, outcome }) => fromGuest && outcome === undefined).length,
+    )
   const actions = useWishlistActions(async (which) =>
     moveAccountWishes({ queryClient, i18n }, which === 'all' ? await fetchAvailable() : which, refreshCart),
   )

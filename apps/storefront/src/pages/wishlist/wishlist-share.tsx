@@ -8,7 +8,6 @@ import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { notify } from '#toasts.ts'
 
-/** Connects the dialog of the share link. */
 export function WishlistShare({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()

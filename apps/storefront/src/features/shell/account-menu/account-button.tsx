@@ -6,7 +6,7 @@ import type { AuthUser } from '@lotus/openapi/schema'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 
 import * as css from '#features/shell/header/header.css.ts'
-import { MenuTrigger, useMenuOnIntent } from '#features/shell/header/menu-trigger.tsx'
+import { MenuOnIntent } from '#features/shell/header/menu-on-intent.tsx'
 
 const AccountMenu = lazyWithRetry(() => import('./account-menu.tsx'), 'AccountMenu')
 
@@ -18,17 +18,17 @@ type AccountButtonProps = { user: Pick<AuthUser, 'username' | 'email'>; onSignOu
 /** The account button of a signed-in user; its menu loads on intent (NAV-05). */
 export function AccountButton({ user, onSignOut }: AccountButtonProps) {
   const { t } = useLingui()
-  const intent = useMenuOnIntent(AccountMenu.preload)
   const name = firstName(user.username)
-  const trigger = (
-    <MenuTrigger label={t`Conta de ${name}`} intent={intent}>
+  return (
+    <MenuOnIntent
+      label={t`Conta de ${name}`}
+      preload={AccountMenu.preload}
+      menu={(menu) => <AccountMenu {...menu} user={user} onSignOut={onSignOut} />}
+    >
       <UserRound aria-hidden="true" size={20} />
       <span className={css.accountName} aria-hidden="true">
         {name}
       </span>
-    </MenuTrigger>
+    </MenuOnIntent>
   )
-  const { isLoaded, open, setOpen } = intent
-  if (!isLoaded) return trigger
-  return <AccountMenu user={user} trigger={trigger} open={open} onOpenChange={setOpen} onSignOut={onSignOut} />
 }

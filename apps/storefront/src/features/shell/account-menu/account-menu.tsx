@@ -1,24 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import LogOut from 'lucide-react/icons/log-out'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Box } from '@lotus/ui/box'
 import { Menu, MenuItem, MenuSeparator } from '@lotus/ui/menu'
 import { Text } from '@lotus/ui/text'
 
+import type { MenuProps } from '#features/shell/header/menu-on-intent.tsx'
 import { accountLinks } from '#layout/account-links.tsx'
 import { Link } from '#routing/links.tsx'
 
 import * as css from './account-menu.css.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
-export type AccountMenuProps = {
+export type AccountMenuProps = MenuProps & {
   user: Pick<AuthUser, 'username' | 'email'>
-  /** The button that opens it. */
-  trigger: ReactElement
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onSignOut: () => void
 }
 

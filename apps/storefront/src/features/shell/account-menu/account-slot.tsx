@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { signOut, useSession } from '#session/session.ts'
-import { siteOf } from '#session/site.ts'
 
 import { GuestLink } from './guest-link.tsx'
 import * as css from '#features/shell/header/header.css.ts'
@@ -20,7 +19,7 @@ export function useOnLogin(): () => void {
     const { href } = router.state.location
     // The code of the redirect after login loads only here.
     import('#session/redirect-after-login.ts')
-      .then(({ storeRedirect }) => storeRedirect(href, siteOf(router)))
+      .then(({ siteOf, storeRedirect }) => storeRedirect(href, siteOf(router)))
       .catch(reportError)
   }
 }

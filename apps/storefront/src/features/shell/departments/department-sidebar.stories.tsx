@@ -1,7 +1,7 @@
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 
 import { categories as allCategories, departments } from '@lotus/fixtures/departments'
-import { defaultPreferences } from '@lotus/machines/navigation/rules'
+import { defaultPreferences } from '@lotus/machines/navigation'
 
 import preview from '../../../../../../.storybook/preview.tsx'
 import { DepartmentCategories, type DepartmentCategoriesProps } from './department-categories.tsx'

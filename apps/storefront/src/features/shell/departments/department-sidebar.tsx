@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import { useState } from 'react'
 
-import type { NavigationPreferences } from '@lotus/machines/navigation/types'
+import type { NavigationPreferences } from '@lotus/machines/navigation'
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'

@@ -3,7 +3,6 @@ import { Plural } from '@lingui/react/macro'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-/** The number of products of a department or a category. */
 export function ProductCount({ count }: { count: number }) {
   return (
     <Text as="span" size="xsmall" tone="muted" weight="regular" numeric>

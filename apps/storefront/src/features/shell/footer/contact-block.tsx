@@ -56,13 +56,7 @@ export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRe
   }
   return (
     <ul>
-      {rowsOf(contact, directKinds)
-        .slice(0, mostRows)
-        .map((row) => (
-          <li key={row.kind + row.text}>
-            <ContactLine row={row} />
-          </li>
-        ))}
+      <ContactItems rows={rowsOf(contact, directKinds).slice(0, mostRows)} />
       {contact.hours !== null && (
         <li className={css.row}>
           <Clock aria-hidden="true" size={18} />
@@ -78,8 +72,16 @@ export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRe
   )
 }
 
+/** The items of a list of contacts. */
+export const ContactItems = ({ rows }: { rows: readonly ContactRow[] }) =>
+  rows.map((row) => (
+    <li key={row.kind + row.text}>
+      <ContactLine row={row} />
+    </li>
+  ))
+
 /** A contact with its icon, as a link if there is something to open. */
-export function ContactLine({ row: { kind, text, href } }: { row: ContactRow }) {
+function ContactLine({ row: { kind, text, href } }: { row: ContactRow }) {
   const { i18n } = useLingui()
   const { label, icon: Icon } = kinds[kind]
   const content = (

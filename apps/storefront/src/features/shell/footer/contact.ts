@@ -4,8 +4,6 @@ import type { ContactInfoEntry } from '@lotus/openapi/schema'
 import { mapLink } from '#shop/stores.ts'
 import type { QueryState } from '#layout/query-state.ts'
 
-export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'address' | 'website' | 'wechat'
-
 /** A contact of the shop; `href` is null when there is nothing to open. */
 export type ContactRow = { kind: ContactKind; text: string; href: string | null }
 
@@ -19,14 +17,12 @@ export type Contact = {
 /** The shop's contacts (NAV-20). */
 export type ContactState = QueryState<Contact>
 
-/** The rows of some kinds. */
 export const rowsOf = (contact: ContactState, kinds: readonly ContactKind[]): ContactRow[] =>
   typeof contact === 'string' ? [] : contact.rows.filter(({ kind }) => kinds.includes(kind))
 
 /** Ways to talk to the shop; the other kinds tell where it is. */
 export const directKinds: readonly ContactKind[] = ['phone', 'whatsapp', 'email']
 
-/** The shop's WhatsApp contact, or null. */
 export const whatsappOf = (contact: ContactState): ContactRow | null => rowsOf(contact, ['whatsapp'])[0] ?? null
 
 const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
@@ -38,7 +34,9 @@ const shown = {
   address: (value) => ({ text: value, href: mapLink(value) }),
   website: (value) => ({ text: value.replace(/^https?:\/\//, ''), href: /^https?:\/\//.test(value) ? value : null }),
   wechat: (value) => ({ text: value, href: null }),
-} satisfies Record<ContactKind, (value: string) => Omit<ContactRow, 'kind'>>
+} satisfies Record<string, (value: string) => Omit<ContactRow, 'kind'>>
+
+export type ContactKind = keyof typeof shown
 
 const isKind = (name: string): name is ContactKind => Object.hasOwn(shown, name)
 

@@ -18,7 +18,7 @@ import { isPlainClick } from '#routing/plain-click.ts'
 import { localized } from '#i18n/localized.ts'
 import type { Shop } from '#shop/shop.ts'
 
-import { ContactBlock, ContactLine } from './contact-block.tsx'
+import { ContactBlock, ContactItems } from './contact-block.tsx'
 import { directKinds, rowsOf, whatsappOf, type ContactRow, type ContactState } from './contact.ts'
 import { footerColumns, legalLinks, paymentBrands, type FooterLink } from './footer-links.ts'
 import * as css from './footer.css.ts'
@@ -45,16 +45,14 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
             <CustomerService contact={contact} />
           </Tiles>
           <div className={css.columns}>
-            {footerColumns
-              .filter(({ links }) => links.length > 0)
-              .map(({ title, links }) => (
-                <nav key={title.id} className={css.column} aria-label={i18n._(title)}>
-                  <Heading level={2} size="title4">
-                    {i18n._(title)}
-                  </Heading>
-                  <Links links={links} />
-                </nav>
-              ))}
+            {footerColumns.map(({ title, links }) => (
+              <nav key={title.id} className={css.column} aria-label={i18n._(title)}>
+                <Heading level={2} size="title4">
+                  {i18n._(title)}
+                </Heading>
+                <Links links={links} />
+              </nav>
+            ))}
             {hasContact(contact) && (
               <div className={css.wide}>
                 <Heading level={2} size="title4">
@@ -92,11 +90,9 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
               </nav>
             </Spread>
             <Spread rowGap={2} gap={6}>
-              {legalLinks.length > 0 && (
-                <nav aria-label={t`Informações legais`}>
-                  <Links links={legalLinks} className={css.links} />
-                </nav>
-              )}
+              <nav aria-label={t`Informações legais`}>
+                <Links links={legalLinks} className={css.links} />
+              </nav>
               {shop.developerCredit !== null && (
                 <Text size="xsmall" tone="muted">
                   {localized(shop.developerCredit, i18n.locale)}
@@ -123,11 +119,7 @@ function About({ name, places }: { name: string; places: readonly ContactRow[] }
       </Text>
       {places.length > 0 && (
         <ul>
-          {places.map((row) => (
-            <li key={row.kind + row.text}>
-              <ContactLine row={row} />
-            </li>
-          ))}
+          <ContactItems rows={places} />
         </ul>
       )}
     </Stack>

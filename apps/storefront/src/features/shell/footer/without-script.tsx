@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { Container } from '@lotus/ui/container'
 
-import { ContactLine } from './contact-block.tsx'
+import { ContactItems } from './contact-block.tsx'
 import { directKinds, rowsOf, type ContactState } from './contact.ts'
 import * as css from './footer.css.ts'
 
@@ -16,11 +16,7 @@ export const WithoutScript = ({ contact }: { contact: ContactState }) => (
       </Trans>
     </p>
     <ul className={css.links}>
-      {rowsOf(contact, directKinds).map((row) => (
-        <li key={row.kind + row.text}>
-          <ContactLine row={row} />
-        </li>
-      ))}
+      <ContactItems rows={rowsOf(contact, directKinds)} />
     </ul>
   </Container>
 )

@@ -13,17 +13,12 @@ import { themes, type Theme } from '#preferences/theme.ts'
 
 import { localeNames } from '#i18n/locale-names.ts'
 
+import type { MenuProps } from './menu-on-intent.tsx'
+
 /** Reads and writes a preference that only the browser stores. */
 export type Preference<Value> = { read: () => Value; choose: (value: Value) => void }
 export type ThemePreference = Preference<Theme>
 export type CurrencyPreference = Preference<Currency>
-
-type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
 
 /** The current value, read at every opening: another tab may have changed it. */
 function usePreference<Value>({ read, choose }: Preference<Value>, onOpenChange: (open: boolean) => void) {
@@ -81,7 +76,6 @@ const icons = {
   auto: <Monitor size={20} />,
 } satisfies Record<Theme, ReactElement>
 
-/** Light, dark or system. */
 export function ThemeMenu({ theme, onOpenChange, ...menu }: MenuProps & { theme: ThemePreference }) {
   const { t } = useLingui()
   const shown = usePreference(theme, onOpenChange)

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/i18n.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 
 import * as css from './header.css.ts'
-import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
+import { MenuOnIntent } from './menu-on-intent.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 
 const loadMenus = () => import('./preference-menus.tsx')
@@ -19,29 +19,24 @@ type LanguageSwitcherProps = { onLocale: (locale: Locale) => void; currency: Cur
 /** The button of the language and currency menu, which loads on intent (NAV-04, D4). */
 export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) {
   const { t, i18n } = useLingui()
-  const intent = useMenuOnIntent(LanguageMenu.preload)
   const { name, short } = localeNames[i18n.locale as Locale]
-  const trigger = (
-    <MenuTrigger label={t`Idioma e moeda: ${name}`} intent={intent}>
+  return (
+    <MenuOnIntent
+      label={t`Idioma e moeda: ${name}`}
+      preload={LanguageMenu.preload}
+      menu={(menu) => <LanguageMenu {...menu} onLocale={onLocale} currency={currency} />}
+    >
       <Globe aria-hidden="true" size={20} />
       <span className={css.short}>{short}</span>
-    </MenuTrigger>
+    </MenuOnIntent>
   )
-  const { isLoaded, open, setOpen } = intent
-  if (!isLoaded) return trigger
-  return <LanguageMenu trigger={trigger} open={open} onOpenChange={setOpen} onLocale={onLocale} currency={currency} />
 }
 
-/** The button of the theme menu. */
 export function ThemeSwitcher({ theme }: { theme: ThemePreference }) {
   const { t } = useLingui()
-  const intent = useMenuOnIntent(ThemeMenu.preload)
-  const trigger = (
-    <MenuTrigger label={t`Tema`} intent={intent}>
+  return (
+    <MenuOnIntent label={t`Tema`} preload={ThemeMenu.preload} menu={(menu) => <ThemeMenu {...menu} theme={theme} />}>
       <SunMoon aria-hidden="true" size={20} />
-    </MenuTrigger>
+    </MenuOnIntent>
   )
-  const { isLoaded, open, setOpen } = intent
-  if (!isLoaded) return trigger
-  return <ThemeMenu trigger={trigger} open={open} onOpenChange={setOpen} theme={theme} />
 }

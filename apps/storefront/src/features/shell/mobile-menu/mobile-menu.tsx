@@ -31,11 +31,12 @@ import { themes, type Theme } from '#preferences/theme.ts'
 import type { CartCounts } from '#features/shell/header/cart-name.ts'
 import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
 import { focusPanel } from '#features/shell/departments/focus-panel.ts'
+import type { MenuProps } from '#features/shell/header/menu-on-intent.tsx'
 import * as css from './mobile-menu.css.ts'
 import type { CurrencyPreference, Preference, ThemePreference } from '#features/shell/header/preference-menus.tsx'
 import { SignOutDialog } from '#features/shell/account-menu/sign-out-dialog.tsx'
 
-export type MobileMenuProps = {
+export type MobileMenuProps = MenuProps & {
   /** Null for a guest. */
   user: Pick<AuthUser, 'username' | 'email'> | null
   cart: CartCounts
@@ -44,12 +45,7 @@ export type MobileMenuProps = {
   wishes: number
   theme: ThemePreference
   currency: CurrencyPreference
-  /** The button that opens it. */
-  trigger: ReactElement
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onLocale: (locale: Locale) => void
-  /** Opens the dialog of the diet. */
   onDiet: () => void
   /** Called when a guest follows the link to the login. */
   onLogin: () => void

@@ -3,7 +3,6 @@ import { isOptionalStorageAllowed } from '#preferences/cookie-consent.ts'
 import { isText, listOf, persisted } from '#storage/storage.ts'
 import { createStore } from '#storage/store.ts'
 
-/** The longest list of remembered searches. */
 const maxSearches = 8
 
 const stored = persisted<string[]>({ key: 'recentSearches', area: 'local', parse: listOf(isText) })

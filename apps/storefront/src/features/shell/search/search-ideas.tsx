@@ -25,13 +25,14 @@ export type SearchIdeasProps = {
   onClear: () => void
 }
 
-/** The id of the option of a search. */
+/** The props of an option of either list. */
+export const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
+
 export const ideaId = (id: string, keyword: string): string => `${id}-search-${encodeURIComponent(keyword)}`
 
 /** The list below the empty search box: recent and popular searches (BEY-21). */
 export function SearchIdeas({ id, recent, popular, list, onPick, onRemove, onClear }: SearchIdeasProps) {
   const { t } = useLingui()
-  const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
   const search = (keyword: string, icon: ReactNode, description?: string) => (
     <Link
       key={keyword}

@@ -23,6 +23,7 @@ import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import { highlighted } from './highlighted.ts'
+import { ideaId, option } from './search-ideas.tsx'
 import { ProductCount } from '#features/shell/departments/product-count.tsx'
 import type { Suggestions as Found } from './search-text.ts'
 import * as css from './suggestions.css.ts'
@@ -59,44 +60,24 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
   const hasDiet = useActiveDiet() !== null
   const { keyword, status, products, answers, completions } = answer
   const count = products.length + answers.length + completions.length
-  const found = status === 'found' && count > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus in the field
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()} data-floating="">
       <div role="status">
-        {status === 'searching' && (
+        {status === 'found' && count > 0 ? (
+          <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>
+        ) : (
           <p className={css.message}>
-            <Spinner size="small" />
-            <Trans>Buscando...</Trans>
+            <Message status={status} hasDiet={hasDiet} />
           </p>
         )}
-        {status === 'busy' && (
-          <p className={css.message}>
-            <TroubleText trouble="busy" />
-          </p>
-        )}
-        {status === 'failed' && (
-          <p className={css.message}>
-            {navigator.onLine ? (
-              <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
-            ) : (
-              <TroubleText trouble="offline" />
-            )}
-          </p>
-        )}
-        {status === 'found' && count === 0 && (
-          <p className={css.message}>
-            {hasDiet ? <Trans>Nenhum produto dentro da sua dieta</Trans> : <Trans>Nenhum produto encontrado</Trans>}
-          </p>
-        )}
-        {found && <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>}
       </div>
       <div ref={list} role="listbox" id={`${id}-list`} aria-label={t`Sugestões`} aria-busy={status === 'searching'}>
         {completions.map((text) => (
           <Link
             key={text}
             {...option}
-            id={`${id}-search-${encodeURIComponent(text)}`}
+            id={ideaId(id, text)}
             to="/products"
             search={{ keyword: text, page: '1' }}
             onClick={() => onSearch(text)}
@@ -130,12 +111,10 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
         ))}
         {hasAll(answer, hasDiet) && (
           <Link
+            {...option}
+            id={`${id}-all`}
             to="/products"
             search={{ keyword, page: '1' }}
-            role="option"
-            id={`${id}-all`}
-            aria-selected={false}
-            tabIndex={-1}
             className={css.all}
             onClick={() => onSearch(keyword)}
           >
@@ -148,14 +127,23 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
   )
 }
 
-const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
-
-type OptionProps = {
-  id: string
-  product: ProductSummary
-  keyword: string
-  onPick: () => void
+/** The state of the request, or why there are no suggestions. */
+function Message({ status, hasDiet }: Pick<Answer, 'status'> & { hasDiet: boolean }) {
+  if (status === 'searching')
+    return (
+      <>
+        <Spinner size="small" />
+        <Trans>Buscando...</Trans>
+      </>
+    )
+  if (status === 'busy') return <TroubleText trouble="busy" />
+  if (status === 'found')
+    return hasDiet ? <Trans>Nenhum produto dentro da sua dieta</Trans> : <Trans>Nenhum produto encontrado</Trans>
+  if (!navigator.onLine) return <TroubleText trouble="offline" />
+  return <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
 }
+
+type OptionProps = { id: string; product: ProductSummary; keyword: string; onPick: () => void }
 
 function Option({ id, product, keyword, onPick }: OptionProps) {
   const { t, i18n } = useLingui()
@@ -164,12 +152,10 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
   const offer = product.finalPrice < product.price
   return (
     <Link
+      {...option}
+      id={id}
       to="/products/$productId"
       params={{ productId: String(product.productId) }}
-      role="option"
-      id={id}
-      aria-selected={false}
-      tabIndex={-1}
       className={css.option}
       onClick={onPick}
     >

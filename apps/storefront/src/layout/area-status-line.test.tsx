@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { ApiError } from '@lotus/api-client/errors'
 
-import { useAreaStatus, type AreaStatus } from './area-status.ts'
+import { useAreaStatus, type AreaStatus } from './area-status-line.tsx'
 
 const queries = ['listWishlist', 'getWishlistStats'] as const
 type Name = (typeof queries)[number]

@@ -1,4 +1,0 @@
-/** Removes the offer. */
-export const endLanguageOffer = (): void => {
-  delete document.documentElement.dataset['offer']
-}
