@@ -28,7 +28,7 @@ describe('e-mails', () => {
     ['pt-BR', 'Sua senha foi alterada – Empório Lótus', 'Olá, Mei!'],
     ['zh-CN', '您的密码已更改 – Empório Lótus', 'Mei，您好！'],
     ['en-US', 'Your password was changed – Empório Lótus', 'Hello, Mei!'],
-    ['es-ES', 'Su contraseña ha cambiado – Empório Lótus', '¡Hola, Mei!'],
+    ['es-ES', 'Tu contraseña ha cambiado – Empório Lótus', '¡Hola, Mei!'],
   ] as const)(
     "are written in the language of the account with the shop's name: %s",
     async (language, subject, greeting) => {
