@@ -83,7 +83,7 @@ describe('e-mails', () => {
   it('are not sent to a deleted account, except for the deletion notice', async () => {
     const gone = { email: mei.email, username: 'Mei', language: 'es-ES' } as const
     const [message] = await send({ kind: 'account-deleted', ...gone })
-    expect([message?.to, message?.subject]).toEqual([mei.email, 'Su cuenta se ha eliminado – Lótus'])
+    expect([message?.to, message?.subject]).toEqual([mei.email, 'Tu cuenta se ha eliminado – Lótus'])
     expect(await send({ kind: 'password-changed', userId: 77 })).toEqual([])
     expect(await send({ kind: 'change-email', userId: 77, email: 'new@example.com', seed })).toEqual([])
     expect(await shop.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()).toEqual([])
