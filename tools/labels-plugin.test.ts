@@ -13,6 +13,6 @@ it('DS-06 lists every label of the library with its component and its defaults',
     pt: 'Fechar',
     zh: '关闭',
   })
-  expect(labels.find(({ name }) => name === 'page')).toMatchObject({ en: 'Page {number}', zh: '第 {number} 页' })
+  expect(labels.find(({ name }) => name === 'page')).toMatchObject({ en: 'Page {number}', zh: '第{number}页' })
   expect(labels.filter((label) => Object.values(label).includes('')).map(({ name }) => name)).toEqual([])
 })

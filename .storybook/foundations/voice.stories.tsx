@@ -30,7 +30,7 @@ const rules: Rule[] = [
     write: {
       'pt-BR': 'Esvaziar carrinho',
       'zh-CN': '清空购物车',
-      'en-US': 'Empty cart',
+      'en-US': 'Clear cart',
       'es-ES': 'Vaciar carrito',
     },
     avoid: { 'pt-BR': 'OK', 'zh-CN': '确定', 'en-US': 'OK', 'es-ES': 'Aceptar' },

@@ -42,6 +42,18 @@ export type MailContent = {
 export const reaisFormat = (language: Language) =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' })
 
+type Punctuation = Record<'colon' | 'comma' | 'semicolon' | 'listComma', string>
+
+const halfWidth: Punctuation = { colon: ': ', comma: ', ', semicolon: '; ', listComma: ', ' }
+
+/** The signs between the parts of a composed text, with the space after them. Chinese signs have their own width. */
+export const punctuation: Record<Language, Punctuation> = {
+  'pt-BR': halfWidth,
+  'zh-CN': { colon: '：', comma: '，', semicolon: '；', listComma: '、' },
+  'en-US': halfWidth,
+  'es-ES': halfWidth,
+}
+
 /** Texts of every e-mail. */
 export const frameTexts: Record<Language, { ifButtonFails: string; automatic: string }> = {
   'pt-BR': {
@@ -50,14 +62,14 @@ export const frameTexts: Record<Language, { ifButtonFails: string; automatic: st
   },
   'zh-CN': {
     ifButtonFails: '如果按钮无法使用，请将以下地址复制到浏览器中打开：',
-    automatic: '这是{shop}自动发送的邮件，无需回复。',
+    automatic: '这是 {shop} 自动发送的邮件，无需回复。',
   },
   'en-US': {
     ifButtonFails: 'If the button does not work, copy this address into your browser:',
     automatic: 'Automatic message from {shop}. There is no need to reply.',
   },
   'es-ES': {
-    ifButtonFails: 'Si el botón no funciona, copie esta dirección en el navegador:',
+    ifButtonFails: 'Si el botón no funciona, copia esta dirección en el navegador:',
     automatic: 'Mensaje automático de {shop}. No hace falta responder.',
   },
 }
@@ -133,7 +145,7 @@ const rowOf = ({ label, value, isTotal = false }: MailRow) => {
 }
 
 /** A row as plain text, without a colon if the value is empty. */
-const textOf = ({ label, value }: MailRow) => (value === '' ? label : `${label}: ${value}`)
+const textOf = ({ label, value }: MailRow, colon: string) => (value === '' ? label : `${label}${colon}${value}`)
 
 const tableOf = ({ title, rows }: MailContent['tables'][number]) =>
   `<h2 class="ink" style="margin:8px 0;font-size:16px;line-height:1.4;color:${ink}">${escapeHtml(title)}</h2>
@@ -178,6 +190,8 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
   const greeting = greetingOf(language, content.greeting)
   const frame = frameTexts[language]
   const automatic = fillText(frame.automatic, { shop })
+  const { colon } = punctuation[language]
+  const linkText = ({ label, link }: { label: string; link: string }) => `${label}${colon.trimEnd()}\n${link}`
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(greeting)}</h1>`,
     ...paragraphs.map((text) => paragraph(escapeHtml(text))),
@@ -198,10 +212,10 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
   const text = [
     greeting,
     ...paragraphs,
-    ...tables.map(({ title, rows }) => [title, ...rows.map(textOf)].join('\n')),
-    ...(call === null ? [] : [`${call.label}:\n${call.link}`]),
+    ...tables.map(({ title, rows }) => [title, ...rows.map((row) => textOf(row, colon))].join('\n')),
+    ...(call === null ? [] : [linkText(call)]),
     ...notes,
-    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.link}`]),
+    ...(unsubscribe === undefined ? [] : [linkText(unsubscribe)]),
     `--\n${automatic}`,
   ]
   return {

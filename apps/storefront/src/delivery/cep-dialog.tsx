@@ -58,7 +58,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
       onClose={onClose}
       size="small"
       title={t`Onde entregamos?`}
-      description={t`Com o CEP mostramos frete e prazo nas páginas da loja.`}
+      description={t`Com o CEP mostramos frete e prazo em toda a loja.`}
     >
       <Stack as="form" method="dialog" onSubmit={submit} noValidate>
         <Field

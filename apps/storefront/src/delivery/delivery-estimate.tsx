@@ -93,7 +93,7 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
     // Before hydration the browser would submit the form and reload the page.
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
       <Text size="small" tone="muted">
-        <Trans>Com o CEP mostramos frete e prazo nas páginas da loja.</Trans>
+        <Trans>Com o CEP mostramos frete e prazo em toda a loja.</Trans>
       </Text>
       <Field
         label={t`Calcular frete e prazo`}

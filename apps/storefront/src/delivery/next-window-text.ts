@@ -29,8 +29,11 @@ const withWeekday: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeri
 
 /** "Hoje, 18:00–20:00" or "qua., 25/11, 18:00–20:00". `format` applies to dates that are neither today nor tomorrow. */
 export function useNextWindowText(format = withWeekday): (window: NextWindow) => string {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const nearDay = useNearDay()
-  return (window) =>
-    `${nearDay(window, window.now) ?? formatDate(window.date, i18n.locale, format)}, ${windowTimes(window)}`
+  return (window) => {
+    const day = nearDay(window, window.now) ?? formatDate(window.date, i18n.locale, format)
+    const times = windowTimes(window)
+    return t`${day}, ${times}`
+  }
 }

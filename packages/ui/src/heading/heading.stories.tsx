@@ -46,4 +46,4 @@ export const LongWord = meta.story({
   args: { children: 'Superextraordinariamentedeliciosíssimo lámen instantâneo de frutos do mar' },
   globals: { viewport: { value: 'phone360' } },
 })
-export const Chinese = meta.story({ args: { children: '把亚洲的味道带进你的厨房', lang: 'zh-CN' } })
+export const Chinese = meta.story({ args: { children: '把亚洲的味道带进您的厨房', lang: 'zh-CN' } })

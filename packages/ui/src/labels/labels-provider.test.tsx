@@ -27,7 +27,7 @@ const names = () => [...document.querySelectorAll('a')].map((link) => link.getAt
 it.each([
   ['pt-BR', ['Página anterior', 'Página 1', 'Página 2', 'Página 3', 'Próxima página']],
   ['es-ES', ['Página anterior', 'Página 1', 'Página 2', 'Página 3', 'Página siguiente']],
-  ['zh-CN', ['上一页', '第 1 页', '第 2 页', '第 3 页', '下一页']],
+  ['zh-CN', ['上一页', '第1页', '第2页', '第3页', '下一页']],
   ['en-US', ['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page']],
   // A language without defaults uses the English ones.
   ['fr-FR', ['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page']],

@@ -41,7 +41,7 @@ export function Pagination({
       (number) => `Page ${number}`,
       (number) => `Página ${number}`,
       (number) => `Página ${number}`,
-      (number) => `第 ${number} 页`,
+      (number) => `第${number}页`,
     ],
     pageLabel,
   )

@@ -28,7 +28,7 @@ describe('e-mails', () => {
     ['pt-BR', 'Sua senha foi alterada – Empório Lótus', 'Olá, Mei!'],
     ['zh-CN', '您的密码已更改 – Empório Lótus', 'Mei，您好！'],
     ['en-US', 'Your password was changed – Empório Lótus', 'Hello, Mei!'],
-    ['es-ES', 'Su contraseña ha cambiado – Empório Lótus', '¡Hola, Mei!'],
+    ['es-ES', 'Tu contraseña ha cambiado – Empório Lótus', '¡Hola, Mei!'],
   ] as const)(
     "are written in the language of the account with the shop's name: %s",
     async (language, subject, greeting) => {
@@ -83,7 +83,7 @@ describe('e-mails', () => {
   it('are not sent to a deleted account, except for the deletion notice', async () => {
     const gone = { email: mei.email, username: 'Mei', language: 'es-ES' } as const
     const [message] = await send({ kind: 'account-deleted', ...gone })
-    expect([message?.to, message?.subject]).toEqual([mei.email, 'Su cuenta se ha eliminado – Lótus'])
+    expect([message?.to, message?.subject]).toEqual([mei.email, 'Tu cuenta se ha eliminado – Lótus'])
     expect(await send({ kind: 'password-changed', userId: 77 })).toEqual([])
     expect(await send({ kind: 'change-email', userId: 77, email: 'new@example.com', seed })).toEqual([])
     expect(await shop.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()).toEqual([])

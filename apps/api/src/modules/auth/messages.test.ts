@@ -45,7 +45,7 @@ describe('e-mails', () => {
       expect(`${subject}${text}${html.replace(/style="[^"]*"/g, '')}`).not.toMatch(/\{\w+\}|undefined|null/)
       expect(subject).toContain('Empório')
       for (const line of text.split('\n').filter((one) => one !== '' && one !== '--'))
-        expect(words(html)).toContain(line.replace(/:$/, '').replaceAll(/\s+/g, ' '))
+        expect(words(html)).toContain(line.replace(/[:：]$/, '').replaceAll(/\s+/g, ' '))
       expect(html).toContain(`<html lang="${language}">`)
       expect([text.includes(link), html.split(`href="${link}"`).length - 1]).toEqual(
         messageTexts[language][kind].button === null ? [false, 0] : [true, 2],

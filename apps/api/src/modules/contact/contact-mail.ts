@@ -1,6 +1,6 @@
 import type { ContactMessage, Language } from '@lotus/openapi/schema'
 
-import { composeMail } from '#domain/mail-document.ts'
+import { composeMail, punctuation } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
 
 type Texts = {
@@ -86,7 +86,7 @@ export function composeContactMail({ message, shop, language }: Options): Omit<M
     ...composeMail({
       language,
       shop,
-      subject: `${texts.subject}: ${subject}`,
+      subject: `${texts.subject}${punctuation[language].colon}${subject}`,
       greeting: { text: texts.greeting, recipient: null },
       paragraphs: message.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
       tables: [

@@ -123,7 +123,7 @@ describe('INFO-02 sendContactMessage', () => {
     await settingsRepository.put(app.db, [{ group: 'DEFAULT_LANGUAGE', key: 'DEFAULT_LANGUAGE', value: 'zh-CN' }])
     await send()
     await app.app.jobs.drain()
-    expect(sent).toMatchObject([{ language: 'zh-CN', subject: '联系: 退换货' }])
+    expect(sent).toMatchObject([{ language: 'zh-CN', subject: '联系：退换货' }])
   })
 
   it('rejects card numbers, blank texts and wrong addresses, and stores nothing', async () => {

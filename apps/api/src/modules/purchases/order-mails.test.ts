@@ -73,19 +73,26 @@ const prefer = async (api: Api, orderUpdates: boolean): Promise<void> => {
 
 describe('CHK-12 e-mails about an order', () => {
   it.each([
-    ['pt-BR', 'Recebemos o seu pedido #', 'Pagamento do pedido # confirmado', /11:30 \(horário de Brasília\)/],
-    ['zh-CN', '我们已收到您的订单 #', '订单 # 付款已确认', /11:30（巴西利亚时间）/],
-    ['en-US', 'We received your order #', 'Payment of order # confirmed', /11:30 AM \(Brasília time\)/],
-    ['es-ES', 'Hemos recibido su pedido #', 'Pago del pedido # confirmado', /11:30 \(hora de Brasilia\)/],
+    [
+      'pt-BR',
+      'Recebemos o seu pedido #',
+      'Pagamento do pedido # confirmado',
+      /11:30 \(horário de Brasília\)/,
+      '\nTotal: R$',
+    ],
+    ['zh-CN', '我们已收到您的订单 #', '订单 # 付款已确认', /11:30（巴西利亚时间）/, '\n合计：R$'],
+    ['en-US', 'We received your order #', 'Payment of order # confirmed', /11:30 AM \(Brasília time\)/, '\nTotal: R$'],
+    ['es-ES', 'Hemos recibido tu pedido #', 'Pago del pedido # confirmado', /11:30 \(hora de Brasilia\)/, '\nTotal: '],
   ] as const)(
     'confirm to a guest in %s that the order was received and that it is paid',
-    async (language, first, second, deadline) => {
+    async (language, first, second, deadline, total) => {
       const order = await buyWithPix(shop.browser(), language)
       const [received, ...others] = await shop.readMail()
       expect(others).toEqual([])
       expect(received && headOf(received)).toEqual([guestData.email, first])
       expect(received?.language).toBe(language)
       expect(received?.text).toMatch(deadline)
+      expect(received?.text).toContain(total)
       expect(received?.text).toContain(order.orderNumber)
       expect((await change(order.paymentId, 'pay')).map(headOf)).toEqual([[guestData.email, second]])
     },

@@ -2,7 +2,7 @@ import { formatCep } from '@lotus/commerce/cep'
 import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 
 import { timeZone } from '#domain/days.ts'
-import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
+import { composeMail, fillText, punctuation, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
 import type { MailedWindow, OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
@@ -81,7 +81,7 @@ const dayFormat = (language: Language) =>
 
 /** A window in its own time zone, such as `seg., 23 de nov., 18:00–20:00`. */
 function windowText({ date, from, to }: MailedWindow, language: Language): string {
-  return `${dayFormat(language).format(noon(date))}, ${from}–${to}`
+  return `${dayFormat(language).format(noon(date))}${punctuation[language].comma}${from}–${to}`
 }
 
 /** When an order arrives or can be collected: its window, dates once it is paid, business days after the payment before (D42). */
@@ -125,7 +125,7 @@ function fillerOf(
     reason: facts.reason ?? '',
     before: windowBefore === undefined ? '' : windowText(windowBefore, language),
     window: window === undefined ? '' : windowText(window, language),
-    free: freeWindows.map((free) => windowText(free, language)).join('; '),
+    free: freeWindows.map((free) => windowText(free, language)).join(punctuation[language].semicolon),
   }
   return (text) => fillText(text, values)
 }
@@ -245,7 +245,7 @@ export function composeOrderNotice(
   const products = [
     ...labels.slice(0, mostNoticedProducts),
     ...(labels.length > mostNoticedProducts ? ['…'] : []),
-  ].join(', ')
+  ].join(punctuation[language].listComma)
   const body =
     labels.length === 0 ? fill(text.split('\n')[0] ?? '') : fillText(texts[language].refundNotice, { products })
   return { title: fill(subject), body }

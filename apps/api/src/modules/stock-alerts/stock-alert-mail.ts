@@ -44,7 +44,7 @@ const stockAlertTexts: Record<Language, Texts> = {
   'es-ES': {
     subject: '{product} ha vuelto – {shop}',
     greeting: '¡Ya llegó!',
-    paragraphs: ['{product} está disponible de nuevo. Nos pidió que le avisáramos.'],
+    paragraphs: ['{product} está disponible de nuevo. Nos pediste que te avisáramos.'],
     table: 'El producto',
     button: 'Ver el producto',
     note: 'Este aviso no reserva el producto: puede agotarse de nuevo. Enviamos un solo correo por aviso.',

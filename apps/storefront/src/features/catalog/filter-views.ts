@@ -234,9 +234,8 @@ const filterViews: { [Name in FilterName]: FilterView<FilterValues[Name]> } = {
 
 /** The label of an active filter: the labels of its chips. */
 export function filterLabel(search: ListSearch, name: FilterName, context: FilterContext): string {
-  return chipsOf(name, search, context)
-    .map(({ label }) => label)
-    .join(', ')
+  const [first = '', ...others] = chipsOf(name, search, context).map(({ label }) => label)
+  return others.reduce((list, label) => context.i18n._(msg`${list}, ${label}`), first)
 }
 
 export type ActiveFilter = { key: string; label: string; next: ListSearch }

@@ -213,8 +213,12 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
   const isScheduled = selected?.scheduled === true
   const ofService = windows?.windows.filter(({ serviceId }) => serviceId === chosen) ?? []
   const choice = useWindowChoice(ofService, window?.windowId ?? null, (one) => canTake(one, { hold }))
-  const chosenText = (offer: Offer) =>
-    [localized(offer.names, i18n.locale), price(offer), whenText(offer, chosen)].join(', ')
+  const chosenText = (offer: Offer) => {
+    const service = localized(offer.names, i18n.locale)
+    const cost = price(offer)
+    const when = whenText(offer, chosen)
+    return t`${service}, ${cost}, ${when}`
+  }
   return (
     <form
       noValidate

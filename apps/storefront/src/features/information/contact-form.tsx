@@ -70,7 +70,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
       <FocusOnMount>
         <Alert
           tone="success"
-          title={t`Mensagem enviada`}
+          title={t({ message: 'Mensagem enviada', context: 'contact form' })}
           action={
             <Button size="small" emphasis="outline" onClick={onWriteAgain}>
               <Trans>Escrever outra</Trans>

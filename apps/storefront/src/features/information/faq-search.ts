@@ -15,7 +15,7 @@ const sameSubject = [
   'entreg fret envi prazo deliver shipping postage envio 配送 运费 送货 快递 发货',
   'rastre acompanh track segui onde 物流 跟踪 查询',
   'retir buscar pickup collect recog 自提 取货',
-  'pag cartao credito debito parcel instal cuota card payment tarjeta 付款 支付 分期 银行卡',
+  'pag cartao credito debito parcel instal cuota card payment tarjeta 付款 支付 分期 信用卡 银行卡',
   'boleto 银行单',
   'pix 二维码',
   'falt esgotad acab substitu missing stock agotad 缺货 替换',

@@ -82,15 +82,22 @@ export const ContactItems = ({ rows }: { rows: readonly ContactRow[] }) =>
 
 /** A contact with its icon, as a link if there is something to open. */
 function ContactLine({ row: { kind, text, href } }: { row: ContactRow }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { label, icon: Icon } = kinds[kind]
+  const name = i18n._(label)
   const content = (
     <>
       <Icon aria-hidden="true" size={18} />
       <span>
         {/* The name of an account alone does not tell where it is. */}
-        {kind === 'wechat' ? `${i18n._(label)}: ` : <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>}
-        {text}
+        {kind === 'wechat' ? (
+          t`${name}: ${text}`
+        ) : (
+          <Trans>
+            <VisuallyHidden>{name}: </VisuallyHidden>
+            {text}
+          </Trans>
+        )}
       </span>
     </>
   )
