@@ -47,14 +47,12 @@ export const reviewCommands = (moderation: Moderation): Record<string, OperatorC
   },
   'approve-review': {
     usage: '<review>…',
-    about: 'Publishes reviews, named as pending-reviews lists them.',
+    about: 'Publishes reviews, named as pending-reviews lists them, all or none.',
     positionals: -1,
     options: {},
     run: async ({ positionals }) => {
       if (positionals.length === 0) throw new WrongUsage('Name one review or several, e.g. 17.1.')
-      const names = positionals.map(nameIn)
-      const reviews: ModeratedReview[] = []
-      for (const name of names) reviews.push(await moderation.approve(name))
+      const reviews = await moderation.approve(positionals.map(nameIn))
       return { text: reviews.map(({ review }) => `${review}  approved`).join('\n'), data: reviews }
     },
   },
@@ -67,8 +65,8 @@ export const reviewCommands = (moderation: Moderation): Record<string, OperatorC
     run: async (input) => {
       const reason = lineIn(input, 'reason', mostReason)
       if (reason === null) throw new WrongUsage('Write the reason for the author: --reason "…".')
-      const rejected = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason)
-      return { text: `${rejected.review}  rejected`, data: rejected }
+      const [rejected] = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason)
+      return { text: `${rejected?.review}  rejected`, data: rejected }
     },
   },
 })
