@@ -1,4 +1,5 @@
-import { isTaxId, formatPhone, stripTaxId } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { parseTaxId } from '@lotus/commerce/typed'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
@@ -106,11 +107,12 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
       run: async (input) => {
         const text = textIn(input, 'search')
         const since = textIn(input, 'since')
+        const taxId = parseTaxId(text ?? '')
         const search: OrderSearch = {
           status: statusIn(input),
           since: since === null ? null : parseDay('since', since, clock()),
           text,
-          cpfHash: text !== null && isTaxId(text) ? hashOfCpf(sealer, stripTaxId(text)) : null,
+          cpfHash: taxId === null ? null : hashOfCpf(sealer, taxId),
           limit: limitIn(input, 50),
         }
         const { orders, total } = await patiently((db) => orderListRepository.search(db, search))
