@@ -133,11 +133,6 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
 
 /** BEY-18: checks the parts that a shop needs to work. */
 export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
-  usage: '',
-  about:
-    'Checks settings, database, search index, payment provider, mail, queue, open refunds, orders whose window is closed or over, and stock.',
-  positionals: 0,
-  options: {},
   run: async () => {
     const findings: Finding[] = []
     for (const name of Object.keys(checks) as Finding['name'][]) {

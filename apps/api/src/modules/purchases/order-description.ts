@@ -9,10 +9,8 @@ import { escapeHtml } from '#domain/mail-document.ts'
 import { inLine, money, plural } from '#platform/printable.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
-import { paidBy } from './core/attempts.ts'
 import { returnable } from './core/units.ts'
 import { promisedWindow } from './intent-view.ts'
-import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { listPartsToPack, productsOf, type OrderParts } from './purchases.repository.ts'
 

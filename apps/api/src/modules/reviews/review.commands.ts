@@ -36,20 +36,12 @@ const describe = ({
 /** BEY-18: the operator's commands for reviews. A review is named with its revision, so that only what was read is approved. */
 export const reviewCommands = (moderation: Moderation): Record<string, OperatorCommand> => ({
   'pending-reviews': {
-    usage: '',
-    about: `Lists reviews that wait for approval, the oldest ${mostListed} first.`,
-    positionals: 0,
-    options: {},
     run: async () => {
       const reviews = await moderation.listPending(mostListed)
       return { text: reviews.map(describe).join('\n') || 'No review waits.', data: reviews }
     },
   },
   'approve-review': {
-    usage: '<review>…',
-    about: 'Publishes reviews, named as pending-reviews lists them, all or none.',
-    positionals: -1,
-    options: {},
     run: async ({ positionals }) => {
       if (positionals.length === 0) throw new WrongUsage('Name one review or several, e.g. 17.1.')
       const reviews = await moderation.approve(positionals.map(nameIn))
@@ -57,10 +49,6 @@ export const reviewCommands = (moderation: Moderation): Record<string, OperatorC
     },
   },
   'reject-review': {
-    usage: '<review> --reason <text>',
-    about: 'Hides a review, also an approved one; its author reads the reason.',
-    positionals: 1,
-    options: { reason: { type: 'string' } },
     unaudited: ['reason'],
     run: async (input) => {
       const reason = lineIn(input, 'reason', mostReason)
