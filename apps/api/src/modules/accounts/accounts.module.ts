@@ -12,7 +12,6 @@ import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accountsHandlers } from './accounts.handlers.ts'
-import { accountsJobs } from './accounts.jobs.ts'
 import { createAccountsService, type AccountsOptions } from './accounts.service.ts'
 import type { PreferencesService } from './preferences.service.ts'
 import { createReauthentication } from './reauthentication.service.ts'
@@ -38,50 +37,23 @@ export type AccountsModuleOptions = {
 
 /** Profile, preferences, data export and deletion of an account. */
 export function createAccountsModule(options: AccountsModuleOptions) {
-  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, preferences } = options
-  const { exportStockAlerts, eraseStockAlerts } = options
-  const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
-  const { erasePurchases, eraseReviews } = options
-  const { exportMessages, eraseMessages } = options
-  const reauthenticate = createReauthentication({ db, clock, passwords, guards })
-  const accounts = createAccountsService({
-    db,
-    clock,
-    logger,
-    sealer,
-    passwords,
-    guards,
-    mailTokens,
-    reauthenticate,
-    idleMs,
-    closePurchases,
-  })
+  const { db, clock, logger, guest, clearTokens, sealer, preferences } = options
+  const reauthenticate = createReauthentication(options)
+  const accounts = createAccountsService({ ...options, reauthenticate })
   const rights = createRightsService({
-    db,
-    clock,
+    ...options,
     reauthenticate,
     getProfile: accounts.getProfile,
     getPreferences: preferences.getPreferences,
     listSessions: accounts.listSessions,
-    listAddresses,
-    exportOrders,
-    exportCart,
-    exportWishlist,
-    exportStockAlerts,
-    eraseStockAlerts,
-    exportReviews,
-    erasePurchases,
-    eraseReviews,
-    exportMessages,
-    eraseMessages,
   })
   return {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
     lockBuyer: accounts.lockBuyer,
     saveCpf: accounts.saveCpf,
-    jobs: accountsJobs(
-      () => resealColumn(sealer, logger, sealedCpfs(db)),
-      () => deleteOldOutcomes(db, new Date(clock())),
-    ),
+    jobs: {
+      'accounts.reseal': { everySeconds: 3600, run: () => resealColumn(sealer, logger, sealedCpfs(db)) },
+      'commands.clean': { everySeconds: 3600, run: () => deleteOldOutcomes(db, new Date(clock())) },
+    },
   }
 }
