@@ -323,6 +323,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         findAccountId: purchases.getAccountId,
         collectorId: payments.collectorId,
         lastComparison: purchases.lastComparison,
+        countOrdersToPack: purchases.countOrdersToPack,
         countOrdersToMove: purchases.countOrdersToMove,
         findStockFaults: () =>
           database.withoutTimeouts(async (patient) => ({

@@ -108,32 +108,17 @@ export function catalogCommands({
     }
   }
 
-  const flag = { type: 'boolean' } as const
   return {
     'import-catalog': {
-      usage: '<file.csv> [--dry-run] [--replace] [--large-price-changes]',
-      about:
-        'Adds the products of a file, or changes those with a known code. --replace withdraws all others. Prices that change by more than a factor of 5 need --large-price-changes.',
-      positionals: 1,
-      options: { 'dry-run': flag, replace: flag, 'large-price-changes': flag },
       run: runImport,
     },
     'export-catalog': {
-      usage: '<file.csv>',
-      about: 'Writes the whole catalog as a file for import-catalog.',
-      positionals: 1,
-      options: {},
       run: async () => {
         const csv = await exportCatalog(database)
         return { text: csv, data: { csv } }
       },
     },
     'low-stock': {
-      usage: '[--at-most <units>] [--csv]',
-      about:
-        'Lists active products with few units left, and their sales in 30 days; by default at most the setting lowStock.',
-      positionals: 0,
-      options: { 'at-most': { type: 'string' }, csv: flag },
       run: async (input) => {
         const given = textIn(input, 'at-most')
         if (given !== null && !/^\d{1,6}$/.test(given))
@@ -152,10 +137,6 @@ export function catalogCommands({
       },
     },
     reindex: {
-      usage: '',
-      about: 'Rebuilds the search index, and with SEARCH_URL the one in OpenSearch.',
-      positionals: 0,
-      options: {},
       run: async () => {
         const text = await reindex()
         return { text, data: { text } }

@@ -144,7 +144,7 @@ export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, Categ
       usedTints.add(tint)
       const slug = freeSlug(category.name, slugs.get('department') ?? new Set())
       return (
-        await catalogWriteRepository.insertDepartments(trx, [
+        await catalogWriteRepository.insertPlaces(trx, 'departments', [
           { slug, names, tint, image_url: firstPicture(category), position },
         ])
       )[0]
@@ -152,7 +152,9 @@ export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, Categ
     if (category.kind === 'sub_department') {
       const slug = freeSlug(category.name, slugsBelow(parentId))
       return (
-        await catalogWriteRepository.insertSubDepartments(trx, [{ slug, names, department_id: parentId, position }])
+        await catalogWriteRepository.insertPlaces(trx, 'sub_departments', [
+          { slug, names, department_id: parentId, position },
+        ])
       )[0]
     }
     const slug = freeSlug(category.name, slugs.get('category') ?? new Set())
@@ -165,7 +167,7 @@ export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, Categ
       sub_department_id: parentId,
       department_id,
     }
-    return (await catalogWriteRepository.insertCategories(trx, [record]))[0]
+    return (await catalogWriteRepository.insertPlaces(trx, 'categories', [record]))[0]
   }
 
   async function update(category: CategoryNode, id: number): Promise<void> {
@@ -178,17 +180,17 @@ export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, Categ
     if (category.kind === 'department') {
       const old = known.department.get(id)
       if (old && (isRenamed || (image ?? old.image_url) !== old.image_url || (tint ?? old.tint) !== old.tint))
-        await catalogWriteRepository.updateDepartment(trx, id, {
+        await catalogWriteRepository.updatePlace(trx, 'departments', id, {
           names,
           image_url: image ?? old.image_url,
           tint: tint ?? old.tint,
         })
     } else if (category.kind === 'sub_department') {
-      if (isRenamed) await catalogWriteRepository.updateSubDepartment(trx, id, { names })
+      if (isRenamed) await catalogWriteRepository.updatePlace(trx, 'sub_departments', id, { names })
     } else {
       const old = known.category.get(id)
       if (old && (isRenamed || (image ?? old.icon_url) !== old.icon_url))
-        await catalogWriteRepository.updateCategory(trx, id, { names, icon_url: image ?? old.icon_url })
+        await catalogWriteRepository.updatePlace(trx, 'categories', id, { names, icon_url: image ?? old.icon_url })
     }
   }
 

@@ -28,7 +28,7 @@ import { catalogWriteRepository, type ProductRecord } from './modules/catalog/ca
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import type { Database, Db } from './platform/database.ts'
 import type { StoredText } from './platform/schema.ts'
-import { inTransaction } from './platform/transaction.ts'
+import { inTransaction, inTransactionOrDryRun } from './platform/transaction.ts'
 import { placeholderName, mediaUrl } from './seed-files.ts'
 
 export type ImportOptions = {
@@ -234,31 +234,14 @@ async function readStored(db: Db, given: readonly CsvRow[]) {
 type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
 type Places = WrittenCategories & { before: Tree; after: Tree }
 
-/** Thrown to roll back the categories of a dry run. */
-class Undo extends Error {
-  readonly places: Places
-  constructor(places: Places) {
-    super('dry run')
-    this.places = places
-  }
-}
-
 /** Writes the departments and categories. A dry run rolls them back. */
-async function writePlaces(db: Db, nodes: ReadonlyMap<string, CategoryNode>, dryRun: boolean): Promise<Places> {
-  try {
-    return await inTransaction(db, async (trx) => {
-      await catalogWriteRepository.lock(trx)
-      const before = await catalogWriteRepository.listCategoryTree(trx)
-      const written = await writeCategories(trx, nodes)
-      const places = { ...written, before, after: await catalogWriteRepository.listCategoryTree(trx) }
-      if (dryRun) throw new Undo(places)
-      return places
-    })
-  } catch (error) {
-    if (error instanceof Undo) return error.places
-    throw error
-  }
-}
+const writePlaces = (db: Db, nodes: ReadonlyMap<string, CategoryNode>, dryRun: boolean): Promise<Places> =>
+  inTransactionOrDryRun(db, dryRun, async (trx) => {
+    await catalogWriteRepository.lock(trx)
+    const before = await catalogWriteRepository.listCategoryTree(trx)
+    const written = await writeCategories(trx, nodes)
+    return { ...written, before, after: await catalogWriteRepository.listCategoryTree(trx) }
+  })
 
 /** `described`: the rows whose changes are reported, in the order of the file. A changed category can change the cells of any row. */
 type Plan = { changes: Change[]; described: Change[]; unchanged: number; removed: number[]; renamed: number[] }

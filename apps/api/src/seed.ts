@@ -29,8 +29,9 @@ function picturesOf(code: string) {
 const dayInMs = 24 * 60 * 60 * 1000
 
 async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: Date): Promise<Map<string, number>> {
-  const departmentIds = await catalogWriteRepository.insertDepartments(
+  const departmentIds = await catalogWriteRepository.insertPlaces(
     trx,
+    'departments',
     catalog.map(({ department: { slug, names, tint, art } }, position) => ({
       slug,
       names,
@@ -42,8 +43,9 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
   const subDepartments = catalog.flatMap((file, place) =>
     file.subDepartments.map((sub, position) => ({ ...sub, departmentId: departmentIds[place] ?? 0, position })),
   )
-  const subDepartmentIds = await catalogWriteRepository.insertSubDepartments(
+  const subDepartmentIds = await catalogWriteRepository.insertPlaces(
     trx,
+    'sub_departments',
     subDepartments.map(({ slug, names, departmentId, position }) => ({
       slug,
       names,
@@ -61,7 +63,7 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
       sub_department_id: subDepartmentIds[place] ?? 0,
     })),
   )
-  const categoryIds = await catalogWriteRepository.insertCategories(trx, categories)
+  const categoryIds = await catalogWriteRepository.insertPlaces(trx, 'categories', categories)
   const categoryOf = new Map(categories.map(({ slug }, place) => [slug, categoryIds[place] ?? 0]))
   const written = await catalogWriteRepository.upsertProducts(
     trx,

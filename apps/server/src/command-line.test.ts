@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { runCli } from './command-line.ts'
-import { lineOf, usage } from './command-usage.ts'
+import { lineOf, usage } from '@lotus/api/domain/command-usage'
 import { openDatabase } from '@lotus/api/platform/database'
 import { silentLogger } from '@lotus/api/platform/log'
 

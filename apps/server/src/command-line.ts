@@ -3,14 +3,13 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 
 import { checkOptions, valueOf } from '@lotus/api/domain/command-arguments'
+import { explanations } from '@lotus/api/domain/command-explanations'
+import { commandNames, lineOf, optionsOf, usage } from '@lotus/api/domain/command-usage'
 import { WrongUsage } from '@lotus/api/domain/not-possible'
 import type { OperatorAnswer, OperatorRequest } from '@lotus/api/modules/operator/operator.service'
 import { askOperator, operatorSocketIn, ShopNotRunning } from '@lotus/api/platform/operator-socket'
 import { inLine, printable } from '@lotus/api/platform/printable'
 import { DataFolderInUse } from '@lotus/pglite/data-lock'
-
-import { explanations } from './command-explanations.ts'
-import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
 
 export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }
 
@@ -106,7 +105,7 @@ async function parse(given: readonly string[], toPath: (file: string) => string)
   const known = optionsOf(name)
   checkOptions(args, known)
   const request: OperatorRequest = { operator, args }
-  const named = known.has('--file') ? take([...args], '--file') : null
+  const named = known.has('file') ? take([...args], '--file') : null
   if (named !== null) request.file = await readNamed(toPath(named))
   const role = Object.hasOwn(files, name) ? files[name] : undefined
   if (role === undefined) return { name, request, out }

@@ -10,7 +10,7 @@ import { lamen, startTestShop, type TestShop } from '@lotus/api/modules/purchase
 import { silentLogger } from '@lotus/api/platform/log'
 import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
 
-import { commandNames, optionsOf } from './command-usage.ts'
+import { commandNames, optionsOf } from '@lotus/api/domain/command-usage'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const texts = execFileSync(
@@ -61,7 +61,7 @@ describe('the command lines in the documents', () => {
   it.each(lines)('$file: $line names a command and its options', ({ args: [name = '', ...rest] }) => {
     if (name === '--help') return
     expect(commandNames).toContain(name)
-    const known = new Set([...optionsOf(name), '--out', '--as'])
+    const known = new Set([...optionsOf(name).keys(), 'out', 'as'].map((option) => `--${option}`))
     expect(rest.filter((arg) => arg.startsWith('--') && !known.has(arg))).toEqual([])
   })
 })

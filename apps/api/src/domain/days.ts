@@ -1,13 +1,13 @@
+import { today } from './business-days.ts'
 import { WrongUsage } from './not-possible.ts'
 
 /** The shop's days begin and end in this zone. */
 export const timeZone = 'America/Sao_Paulo'
 
 const day = 24 * 60 * 60 * 1000
-const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The shop's date at an instant, such as `2026-11-30`. */
-export const dayOf = (instant: number): string => format.format(instant)
+export const dayOf = (instant: number): string => today(instant, timeZone)
 
 /**
  * Parses the day of a command's option: `2026-11-30`, or `7d` for seven days ago.

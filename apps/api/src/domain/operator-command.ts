@@ -1,5 +1,3 @@
-import type { ParseArgsConfig } from 'node:util'
-
 import { controlIn, isBlank } from '@lotus/commerce/text'
 
 import { WrongUsage } from './not-possible.ts'
@@ -25,23 +23,13 @@ export type CommandAnswer = {
   alarm?: boolean
 }
 
-/** A command of the operator's command line. */
+/** A command of the operator's command line. `command-usage.ts` has its arguments and options, `command-explanations.ts` what it does. */
 export type OperatorCommand = {
-  /** After the name, e.g. `<order> --carrier <name>`. */
-  usage: string
-  about: string
-  /** How many arguments follow the name. */
-  positionals: number
-  options: NonNullable<ParseArgsConfig['options']>
   /** Options with text for the buyer: stored with the order, which can be erased, and not in the audit. */
   unaudited?: readonly string[]
   /** @throws {NotPossible} @throws {Problem} */
   run: (input: CommandInput) => Promise<CommandAnswer>
 }
-
-/** The kinds of options. */
-export const string = { type: 'string' } as const
-export const flag = { type: 'boolean' } as const
 
 export const textIn = ({ values }: CommandInput, name: string): string | null => {
   const value = values[name]

@@ -31,3 +31,30 @@ export async function inTransaction<Result>(
     }
   }
 }
+
+/** Thrown to roll back a dry run. */
+class DryRun extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/** Runs `work` in one transaction. A dry run returns its result too, and rolls the transaction back. */
+export async function inTransactionOrDryRun<Result>(
+  db: Db,
+  dryRun: boolean,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const result = await work(trx)
+      if (dryRun) throw new DryRun(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as Result
+    throw error
+  }
+}

@@ -81,13 +81,9 @@ export const accountsRepository = {
       .execute()
   },
 
-  /** Invalidates the links that reset the password or sign in. */
-  async deleteAccessTokens(trx: Db, userId: number): Promise<void> {
-    await trx
-      .deleteFrom('mail_tokens')
-      .where('user_id', '=', userId)
-      .where('kind', 'in', ['reset-password', 'sign-in'])
-      .execute()
+  /** Invalidates the links of the account: to reset the password, to sign in, and to change the e-mail address. */
+  async deleteLinks(trx: Db, userId: number): Promise<void> {
+    await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
   },
 
   /** The number of orders and the amount paid minus refunds. */

@@ -136,7 +136,7 @@ export function createAccountsService(options: AccountsOptions) {
     },
 
     /**
-     * S11: ends all other sessions and invalidates the password reset links.
+     * S11: ends all other sessions and invalidates the links that were mailed.
      * @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, PASSWORD_TOO_WEAK, RATE_LIMITED
      */
     async changePassword(
@@ -153,7 +153,7 @@ export function createAccountsService(options: AccountsOptions) {
         // A concurrent change won: the given password is no longer the current one.
         if (user.password_hash !== before.password_hash) throw new Problem('PASSWORD_WRONG')
         await accountsRepository.update(trx, userId, { password_hash: hashed, updated_at: new Date(clock()) })
-        await accountsRepository.deleteAccessTokens(trx, userId)
+        await accountsRepository.deleteLinks(trx, userId)
         await sessionStore.end(trx, { userId, except: sessionId, reason: 'password_changed', now: clock() })
         await closePurchases(trx, userId, { except: caller.guest })
         await enqueueMail(trx, { kind: 'password-changed', userId })

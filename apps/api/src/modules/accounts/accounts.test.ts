@@ -234,6 +234,15 @@ describe('USER-01 changePassword', () => {
     expect(await problem(reset.then(unwrap))).toEqual([422, 'LINK_INVALID'])
   })
 
+  it('S11 invalidates the link that changes the e-mail address', async () => {
+    const { api, email, update: same } = await mei()
+    await update(api, { ...same, email: 'thief@example.com', currentPassword: password })
+    const token = tokenOf((await test.readMail())[0]!.text)
+    await changePassword(api, { currentPassword: password, newPassword: other })
+    expect(await problem(open(token))).toEqual([422, 'LINK_INVALID'])
+    expect(await profile(api)).toMatchObject({ email, pendingEmail: null })
+  })
+
   it('requires the current password and rejects a weak one', async () => {
     const { api } = await mei()
     expect(await problem(changePassword(api, { newPassword: other }))).toEqual([

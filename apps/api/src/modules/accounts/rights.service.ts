@@ -54,11 +54,7 @@ export type RightsService = ReturnType<typeof createRightsService>
 
 /** LGPD, article 18: export and erasure of personal data. docs/decisions/012-accounts.md lists what is retained and why. */
 export function createRightsService(options: RightsOptions) {
-  const { db, clock, reauthenticate, getProfile, getPreferences } = options
-  const { exportStockAlerts, eraseStockAlerts } = options
-  const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
-  const { erasePurchases, eraseReviews } = options
-  const { exportMessages, eraseMessages } = options
+  const { db, clock, reauthenticate } = options
 
   async function userOf(userId: number) {
     const user = await accountsRepository.find(db, userId)
@@ -74,17 +70,17 @@ export function createRightsService(options: RightsOptions) {
       await reauthenticate(user, caller, password, 'password')
       const rest = {
         exportedAt: new Date(clock()).toISOString(),
-        profile: await getProfile(userId),
-        preferences: await getPreferences(userId),
-        addresses: await listAddresses(userId),
-        sessions: await listSessions(caller),
-        cart: await exportCart(userId),
-        wishlist: await exportWishlist(userId),
-        stockAlerts: await exportStockAlerts(userId),
-        ...(await exportReviews(userId)),
-        contactMessages: await exportMessages(user.email),
+        profile: await options.getProfile(userId),
+        preferences: await options.getPreferences(userId),
+        addresses: await options.listAddresses(userId),
+        sessions: await options.listSessions(caller),
+        cart: await options.exportCart(userId),
+        wishlist: await options.exportWishlist(userId),
+        stockAlerts: await options.exportStockAlerts(userId),
+        ...(await options.exportReviews(userId)),
+        contactMessages: await options.exportMessages(user.email),
       }
-      return new Streamed<AccountExport, 'orders'>(rest, 'orders', exportOrders(userId))
+      return new Streamed<AccountExport, 'orders'>(rest, 'orders', options.exportOrders(userId))
     },
 
     /**
@@ -103,10 +99,10 @@ export function createRightsService(options: RightsOptions) {
         // The account changed or was deleted in the meantime, so the confirmation does not apply.
         if (current?.email !== user.email) throw new Problem('CONFIRMATION_WRONG')
         const { email, username, language } = current
-        await erasePurchases(trx, { userId, email })
-        await eraseStockAlerts(trx, { email })
-        await eraseReviews(trx, userId)
-        await eraseMessages(trx, email)
+        await options.erasePurchases(trx, { userId, email })
+        await options.eraseStockAlerts(trx, { email })
+        await options.eraseReviews(trx, userId)
+        await options.eraseMessages(trx, email)
         await accountsRepository.delete(trx, current)
         await enqueueMail(trx, { kind: 'account-deleted', email, username, language })
       })

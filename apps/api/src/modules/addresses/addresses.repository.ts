@@ -8,12 +8,6 @@ type Fields = Omit<Insertable<Database['addresses']>, 'user_id' | 'is_default' |
 
 /** Addresses are only looked up with their owner (S05, S06). */
 export const addressesRepository = {
-  /** Locks the account's addresses against concurrent changes. Returns false if the account does not exist (any more). */
-  async lockOwner(trx: Db, userId: number): Promise<boolean> {
-    const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-    return row !== undefined
-  },
-
   /** The default first, then in order of creation. */
   async list(db: Db, userId: number): Promise<AddressRow[]> {
     return db

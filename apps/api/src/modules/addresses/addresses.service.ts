@@ -2,6 +2,7 @@ import { isStoredPhone } from '@lotus/commerce/typed'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 
 import { limits } from '#domain/limits.ts'
+import { lockAccount } from '#domain/lock-account.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -61,7 +62,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
   /** Serializes changes of an account's addresses, so that the limit and the single default are exact. */
   const change = <Result>(userId: number, work: (trx: Trx, now: Date) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (trx) => {
-      if (!(await addressesRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
+      await lockAccount(trx, userId)
       return work(trx, new Date(clock()))
     })
 

@@ -6,7 +6,6 @@ import { accountCartHandlers } from './account-cart.handlers.ts'
 import { createAccountCartService } from './account-cart.service.ts'
 import { createCartMergeService } from './cart-merge.service.ts'
 import { cartsHandlers } from './carts.handlers.ts'
-import { cartsJobs } from './carts.jobs.ts'
 import { createCartsService, type CartsOptions } from './carts.service.ts'
 import { createAvailableProducts, type AvailableProductsOptions } from './available-products.service.ts'
 
@@ -31,7 +30,7 @@ export function createCartsModule(options: CartsModuleOptions) {
   const merges = createCartMergeService({ db, clock, availableProducts: availableProducts })
   return {
     handlers: { ...cartsHandlers(previews, guest), ...accountCartHandlers(carts, merges, guest) },
-    jobs: cartsJobs(merges.deleteOldMerges),
+    jobs: { 'carts.clean': { everySeconds: 3600, run: merges.deleteOldMerges } },
     exportCart: (userId: number) => carts.getCart({ userId, guest: null }),
     addOneOfEach: carts.addOneOfEach,
     takeOrdered: carts.takeOrdered,

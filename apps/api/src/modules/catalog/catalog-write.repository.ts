@@ -14,9 +14,7 @@ type New<Table extends keyof Database, Words extends keyof Database[Table]> = Om
   Words | 'id'
 > & { [Word in Words]: StoredText }
 
-export type DepartmentRecord = New<'departments', 'names'>
-export type SubDepartmentRecord = New<'sub_departments', 'names'>
-export type CategoryRecord = New<'categories', 'names'>
+type Places = { [Table in 'departments' | 'sub_departments' | 'categories']: New<Table, 'names'> }
 /**
  * A product to write, in its category. Prices are in cents, discounts in hundredths of a percent. `stock` is the number of units of
  * a new product; the stock of a known product changes by moves only.
@@ -78,25 +76,30 @@ const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${pr
 const batchSize = 1000
 
 export const catalogWriteRepository = {
-  /** @returns the new ids in the given order */
-  async insertDepartments(trx: Trx, records: readonly DepartmentRecord[]): Promise<number[]> {
+  /** Adds departments, sub-departments or categories. @returns the new ids in the given order */
+  async insertPlaces<Table extends keyof Places>(
+    trx: Trx,
+    table: Table,
+    records: readonly Places[Table][],
+  ): Promise<number[]> {
     if (records.length === 0) return []
     const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
-    return (await trx.insertInto('departments').values(values).returning('id').execute()).map(({ id }) => id)
+    const insert = trx.insertInto<keyof Places>(table).values(values as never)
+    return (await insert.returning('id').execute()).map(({ id }) => id)
   },
 
-  /** @returns the new ids in the given order */
-  async insertSubDepartments(trx: Trx, records: readonly SubDepartmentRecord[]): Promise<number[]> {
-    if (records.length === 0) return []
-    const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
-    return (await trx.insertInto('sub_departments').values(values).returning('id').execute()).map(({ id }) => id)
-  },
-
-  /** @returns the new ids in the given order */
-  async insertCategories(trx: Trx, records: readonly CategoryRecord[]): Promise<number[]> {
-    if (records.length === 0) return []
-    const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
-    return (await trx.insertInto('categories').values(values).returning('id').execute()).map(({ id }) => id)
+  async updatePlace<Table extends keyof Places>(
+    trx: Trx,
+    table: Table,
+    id: number,
+    { names, ...change }: Pick<Places[Table], 'names'> & Partial<Places[Table]>,
+  ): Promise<void> {
+    const set = { ...change, names: JSON.stringify(names) }
+    await trx
+      .updateTable<keyof Places>(table)
+      .set(set as never)
+      .where('id', '=', id)
+      .execute()
   },
 
   /**
@@ -192,35 +195,6 @@ export const catalogWriteRepository = {
       subDepartments: await trx.selectFrom('sub_departments').selectAll().orderBy('position').orderBy('id').execute(),
       categories: await trx.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
     }
-  },
-
-  async updateDepartment(
-    trx: Trx,
-    id: number,
-    { names, image_url, tint }: Omit<DepartmentRecord, 'slug' | 'position'>,
-  ): Promise<void> {
-    const set = { names: JSON.stringify(names), image_url, tint }
-    await trx.updateTable('departments').set(set).where('id', '=', id).execute()
-  },
-
-  async updateSubDepartment(trx: Trx, id: number, { names }: Pick<SubDepartmentRecord, 'names'>): Promise<void> {
-    await trx
-      .updateTable('sub_departments')
-      .set({ names: JSON.stringify(names) })
-      .where('id', '=', id)
-      .execute()
-  },
-
-  async updateCategory(
-    trx: Trx,
-    id: number,
-    { names, icon_url }: Pick<CategoryRecord, 'names' | 'icon_url'>,
-  ): Promise<void> {
-    await trx
-      .updateTable('categories')
-      .set({ names: JSON.stringify(names), icon_url })
-      .where('id', '=', id)
-      .execute()
   },
 
   async findProducts(db: Db, codes: readonly string[]): Promise<Row<'products'>[]> {

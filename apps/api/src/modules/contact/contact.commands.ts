@@ -19,21 +19,12 @@ const describe = ({ id, createdAt, answeredAt, name, email, subject, language, m
 /** INFO-02 BEY-18: the operator's commands for messages of the contact form. */
 export const contactCommands = ({ db, clock }: { db: Db; clock: Clock }): Record<string, OperatorCommand> => ({
   'contact-messages': {
-    usage: '[--all] [--limit <count>]',
-    about:
-      'Lists messages of the contact form that are not answered, the oldest first; --all: every message, the newest first.',
-    positionals: 0,
-    options: { all: { type: 'boolean' }, limit: { type: 'string' } },
     run: async (input) => {
       const messages = await contactRepository.listForShop(db, flagIn(input, 'all'), limitIn(input, 50))
       return { text: messages.map(describe).join('\n') || 'No message waits.', data: messages }
     },
   },
   'answer-message': {
-    usage: '<message>',
-    about: 'Marks a message as answered, so that contact-messages leaves it out. Send the answer itself by e-mail.',
-    positionals: 1,
-    options: {},
     run: async ({ positionals: [name = ''] }) => {
       if (!/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(name))
         throw new WrongUsage(`${name} is not the id of a message: copy it from contact-messages.`)

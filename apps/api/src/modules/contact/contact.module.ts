@@ -7,14 +7,14 @@ import { toEmail } from '#domain/email.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Handlers } from '#platform/handlers.ts'
-import { enqueue, JobPostponed } from '#platform/jobs.ts'
+import { enqueue, JobPostponed, type JobHandler } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 
 import { composeContactMail } from './contact-mail.ts'
 import { contactCommands } from './contact.commands.ts'
-import { contactJobs, contactMailJob } from './contact.jobs.ts'
 import { contactRepository } from './contact.repository.ts'
 
+const contactMailJob = 'contact.mail'
 const dayMs = 24 * 60 * 60_000
 const retainedDays = 2 * 365
 
@@ -60,6 +60,12 @@ export function createContactModule({ db, clock, mailer, shopName, shopLanguage,
     /** The messages with an e-mail address. A message belongs to an account by its confirmed address only. */
     exportMessages: (email: string) => contactRepository.listOf(db, email),
     eraseMessages: (trx: Db, email: string) => contactRepository.deleteOf(trx, email),
-    jobs: contactJobs(mail, () => contactRepository.deleteBefore(db, new Date(clock() - retainedDays * dayMs))),
+    jobs: {
+      [contactMailJob]: { lane: 'mail', run: (payload) => mail((payload as { id: string }).id) },
+      'contact.clean': {
+        everySeconds: 24 * 3600,
+        run: () => contactRepository.deleteBefore(db, new Date(clock() - retainedDays * dayMs)),
+      },
+    } satisfies Record<string, JobHandler>,
   }
 }

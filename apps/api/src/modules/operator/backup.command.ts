@@ -32,10 +32,6 @@ export function backupCommand({ backup }: Pick<Database, 'backup'>): OperatorCom
   }
 
   return {
-    usage: '<file.tar>',
-    about: 'Writes the whole embedded database to a new file, while the shop runs.',
-    positionals: 1,
-    options: {},
     run: async ({ positionals: [file = ''] }) => {
       const bytes = await write(file)
       if (bytes === null) throw new NotPossible('The shop runs on PostgreSQL: use pg_dump.')

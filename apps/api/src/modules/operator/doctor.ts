@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import { momentText } from '#domain/days.ts'
 import type { OperatorCommand } from '#domain/operator-command.ts'
-import { statusesWhere } from '#domain/order-statuses.ts'
 import type { Database } from '#platform/database.ts'
 import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
 import { plural, inLine } from '#platform/printable.ts'
@@ -26,7 +25,9 @@ export type DoctorOptions = {
   collectorId: string | null
   /** The last comparison of the provider's payments with ours; null if there was none. */
   lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
-  /** Paid orders whose window is closed or over. */
+  /** Those that `orders-to-pack` lists. */
+  countOrdersToPack: () => Promise<number>
+  /** Orders to pack whose window is closed or over. */
   countOrdersToMove: () => Promise<number>
   /** `differing`: codes of products whose stock is not the sum of their moves. `lacking`: a line for each product with too few units. */
   findStockFaults: () => Promise<{ differing: string[]; lacking: string[] }>
@@ -81,14 +82,14 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     return { state: seconds > oldQueue ? 'error' : seconds > slowQueue ? 'warning' : 'ok', detail: late }
   },
 
-  async money({ database: { db }, lastComparison }) {
-    const { rows } = await sql<{ refunds: number; oldest: number; toPack: number; returns: number }>`
+  async money({ database: { db }, countOrdersToPack, lastComparison }) {
+    const { rows } = await sql<{ refunds: number; oldest: number; returns: number }>`
       select
         (select count(*) from refunds where state = 'PENDING')::integer as refunds,
         coalesce((select extract(epoch from now() - min(created_at)) from refunds where state = 'PENDING'), 0)::integer as oldest,
-        (select count(*) from orders where status = any(${statusesWhere(({ isToPack }) => isToPack)}::text[]))::integer as "toPack",
         (select count(*) from order_returns where state in ('REQUESTED', 'APPROVED'))::integer as returns`.execute(db)
-    const { refunds = 0, oldest = 0, toPack = 0, returns = 0 } = rows[0] ?? {}
+    const { refunds = 0, oldest = 0, returns = 0 } = rows[0] ?? {}
+    const toPack = await countOrdersToPack()
     const comparison = await lastComparison()
     const unsolved = comparison?.differences.filter(({ repaired }) => !repaired).length ?? 0
     const compared = comparison === null ? 'never' : momentText(comparison.finishedAt)
@@ -132,11 +133,6 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
 
 /** BEY-18: checks the parts that a shop needs to work. */
 export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
-  usage: '',
-  about:
-    'Checks settings, database, search index, payment provider, mail, queue, open refunds, orders whose window is closed or over, and stock.',
-  positionals: 0,
-  options: {},
   run: async () => {
     const findings: Finding[] = []
     for (const name of Object.keys(checks) as Finding['name'][]) {

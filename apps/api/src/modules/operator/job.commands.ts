@@ -10,10 +10,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** BEY-18: the operator's commands for jobs that ran out of attempts. */
 export const jobCommands = (db: Db): Record<string, OperatorCommand> => ({
   'dead-jobs': {
-    usage: '',
-    about: 'Lists jobs that ran out of attempts, with their last error.',
-    positionals: 0,
-    options: {},
     run: async () => {
       const jobs = await listDeadJobs(db)
       const text = jobs.map(
@@ -24,10 +20,6 @@ export const jobCommands = (db: Db): Record<string, OperatorCommand> => ({
     },
   },
   'retry-job': {
-    usage: '(<job> | --all)',
-    about: 'Runs a dead job again, or all of them.',
-    positionals: -1,
-    options: { all: { type: 'boolean' } },
     run: async (input) => {
       const [id] = input.positionals
       if ((id === undefined) !== flagIn(input, 'all')) throw new WrongUsage('Name one job, or --all.')

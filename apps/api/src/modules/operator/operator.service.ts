@@ -57,10 +57,6 @@ const shown = ({ operator, command, arguments: args, started_at, result, message
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
 export function createOperator({ db, clock, logger, commands: given }: OperatorOptions) {
   const audit: OperatorCommand = {
-    usage: '[--limit <count>]',
-    about: 'Lists what operators did, newest first.',
-    positionals: 0,
-    options: { limit: { type: 'string' } },
     run: async (input) => {
       const actions = await auditRepository.list(db, limitIn(input, 50))
       return { text: actions.map(shown).join('\n') || 'No command has run yet.', data: actions }
@@ -73,7 +69,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) return `${inLine(name)} is not a command: ${Object.keys(commands).join(', ')}.`
     try {
-      const { positionals, values } = readArguments(rest, command)
+      const { positionals, values } = readArguments(rest, name)
       return { name, command, positionals, values, json: values['json'] === true }
     } catch (error) {
       if (error instanceof WrongUsage) return error.message
@@ -105,11 +101,6 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
   return {
     /** The names of all commands. */
     names: Object.keys(commands),
-    /** Each command with its arguments, as the usage lists them. */
-    usages: Object.entries(commands).map(([name, { usage }]) => [name, usage].join(' ').trim()),
-    /** The explanation of each command by its name, as `<command> --help` prints it. */
-    explanations: Object.fromEntries(Object.entries(commands).map(([name, { about }]) => [name, about])),
-
     async run({ operator: given, args, file }: OperatorRequest): Promise<OperatorAnswer> {
       const operator = inLine(given).slice(0, 80) || 'unknown'
       const parsed = parse(args)

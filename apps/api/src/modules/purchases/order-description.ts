@@ -9,12 +9,10 @@ import { escapeHtml } from '#domain/mail-document.ts'
 import { inLine, money, plural } from '#platform/printable.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
-import { paidBy } from './core/attempts.ts'
 import { returnable } from './core/units.ts'
 import { promisedWindow } from './intent-view.ts'
-import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { batchesOfOrders, productsOf, type OrderParts } from './purchases.repository.ts'
+import { listPartsToPack, productsOf, type OrderParts } from './purchases.repository.ts'
 
 /** What the shop does if a product is missing: the texts of the commands and of the packing slip. docs/operator.md lists both. */
 export const substitutions = {
@@ -133,12 +131,7 @@ export const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string
  * a day, orders without a window are the last ones.
  */
 export async function listOrdersToPack({ db, listShort }: Pick<PurchasesOptions, 'db' | 'listShort'>) {
-  const found: OrderParts[] = []
-  for await (const batch of batchesOfOrders(db, await ordersRepository.listToPack(db))) {
-    // Orders that were refunded in full or charged back are not shipped.
-    const isOwed = ({ attempts }: OrderParts) => paidBy(attempts)?.status === 'approved'
-    found.push(...batch.filter((parts) => isOwed(parts) && returnable(parts).length > 0))
-  }
+  const found = await listPartsToPack(db)
   const codes = await goodsRepository.listCodes(
     db,
     found.flatMap(({ intent }) => intent.lines),

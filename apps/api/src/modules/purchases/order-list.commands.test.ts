@@ -60,6 +60,20 @@ describe('BEY-18 orders', () => {
     expect(JSON.stringify(rows)).not.toMatch(/joao|111\.444|陈/)
   })
 
+  it.each(['+55 (11) 98765-4321', '011 98765-4321', 'CPF: 390.533.447-05'])(
+    'finds an order by the pasted text %s',
+    async (text) => {
+      const joao = await paid({ phone: '11987654321', cpf: '39053344705' })
+      await paid({ email: 'outra@example.com', phone: '41988887777', cpf: '11144477735' })
+      expect(await numbers('--search', text)).toEqual([joao.number])
+    },
+  )
+
+  it('finds an order by its number with spaces, as it is read aloud', async () => {
+    const { number } = await paid()
+    expect(await numbers('--search', `pedido ${number.replace('-', ' ')}`)).toEqual([number])
+  })
+
   it('filters by status and day, and says how many more there are', async () => {
     const first = await paid()
     shop.time.now += 3 * day

@@ -1,19 +1,12 @@
-import { isTaxId, formatPhone, stripTaxId } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { parseTaxId } from '@lotus/commerce/typed'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
 import { dayOf, momentText, parseDay } from '#domain/days.ts'
 import { WrongUsage } from '#domain/not-possible.ts'
 import { allStatuses } from '#domain/order-statuses.ts'
-import {
-  flag,
-  flagIn,
-  limitIn,
-  string,
-  textIn,
-  type CommandInput,
-  type OperatorCommand,
-} from '#domain/operator-command.ts'
+import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import { decimal, inLine, money, plural } from '#platform/printable.ts'
 
 import {
@@ -97,20 +90,16 @@ const salesLine = ({ key, name, orders, units, amount, refundedUnits }: SalesRow
 export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions): Record<string, OperatorCommand> {
   return {
     orders: {
-      usage: '[--status <status>] [--since <day>] [--search <text>] [--limit <count>] [--csv]',
-      about:
-        'Lists orders, newest first. --search finds part of a number, name, e-mail or phone, or a whole CPF or CNPJ; the audit does not store it.',
-      positionals: 0,
-      options: { status: string, since: string, search: string, limit: string, csv: flag },
       unaudited: ['search'],
       run: async (input) => {
         const text = textIn(input, 'search')
         const since = textIn(input, 'since')
+        const taxId = parseTaxId(text ?? '')
         const search: OrderSearch = {
           status: statusIn(input),
           since: since === null ? null : parseDay('since', since, clock()),
           text,
-          cpfHash: text !== null && isTaxId(text) ? hashOfCpf(sealer, stripTaxId(text)) : null,
+          cpfHash: taxId === null ? null : hashOfCpf(sealer, taxId),
           limit: limitIn(input, 50),
         }
         const { orders, total } = await patiently((db) => orderListRepository.search(db, search))
@@ -122,11 +111,6 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
       },
     },
     sales: {
-      usage: '[--from <day>] [--to <day>] [--by product|day|department] [--csv]',
-      about:
-        'Sums up orders by the day of their payment, without cancelled ones: units and reais after discounts, before refunds, by default per day of the last 30 days.',
-      positionals: 0,
-      options: { from: string, to: string, by: string, csv: flag },
       run: async (input) => {
         const from = parseDay('from', textIn(input, 'from') ?? '29d', clock())
         const to = textIn(input, 'to') === null ? dayOf(clock()) : parseDay('to', textIn(input, 'to') ?? '', clock())

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { stripPhone } from '@lotus/commerce/brazil'
+import { parseOrderNumber } from '@lotus/commerce/typed'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { timeZone } from '#domain/days.ts'
@@ -46,10 +48,11 @@ export const orderListRepository = {
     { status, since, text, cpfHash, limit }: OrderSearch,
   ): Promise<{ orders: ListedOrder[]; total: number }> {
     const pattern = `%${escapeLike(text ?? '')}%`
-    const digits = (text ?? '').replaceAll(/\D/g, '')
+    // Phone numbers are stored without the country code of Brazil and the trunk 0.
+    const digits = stripPhone(text ?? '')
     const isPhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(text ?? '')
     const matches = sql`(
-      orders.order_number ilike ${pattern} or intent.email ilike ${pattern}
+      orders.order_number ilike ${pattern} or orders.order_number = ${parseOrderNumber(text ?? '')}::text or intent.email ilike ${pattern}
       or ${folded(sql`intent.guest ->> 'name'`)} like ${folded(sql`${pattern}::text`)}
       or (${isPhone} and regexp_replace(intent.guest ->> 'phone', '\D', '', 'g') like ${`%${digits}%`})
       or intent.cpf_hash = ${cpfHash}::text)`

@@ -4,11 +4,9 @@ import { momentText } from '#domain/days.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   countIn,
-  flag,
   flagIn,
   lineIn,
   listIn,
-  string,
   textIn,
   type CommandInput,
   type OperatorCommand,
@@ -194,29 +192,17 @@ export function orderCommands(
 
   const move = step('Moved.', ({ positionals: [, windowId = ''] }) => ({ type: 'shop.reschedule', windowId }))
 
-  const order = { usage: '<order>', positionals: 1, options: {} }
-  const list = { usage: '', positionals: 0, options: {} }
-  const answered = { ...order, options: { answer: string }, unaudited: ['answer'] }
-
   return {
     'orders-to-pack': {
-      ...list,
-      about: 'Lists paid orders that are not shipped, the most urgent first.',
       run: async () => {
         const orders = await listOrdersToPack(options)
         return { text: orders.map(describeOrderToPack).join('\n') || 'No order waits.', data: orders }
       },
     },
     order: {
-      ...order,
-      about:
-        'Shows an order: lines with codes, buyer, address, what to do about missing products, shipment, returns, refunds.',
       run: async (input) => describe(await find(input)),
     },
     'packing-slip': {
-      ...order,
-      usage: '<order> [--out <file.html>]',
-      about: 'Writes a printable page with the content of the parcel.',
       run: async (input) => {
         const parts = await find(input)
         const codes = await goodsRepository.listCodes(db, parts.intent.lines)
@@ -225,11 +211,6 @@ export function orderCommands(
       },
     },
     ship: {
-      ...order,
-      usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
-      about:
-        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again with options to correct the shipment: the buyer gets the e-mail again.',
-      options: { carrier: string, tracking: string, url: string, own: flag },
       run: step(
         ({ parts }) =>
           parts.order.status === 'IN_ROUTE'
@@ -239,8 +220,6 @@ export function orderCommands(
       ),
     },
     'orders-to-move': {
-      ...list,
-      about: 'Lists paid orders that are not shipped and whose window is closed or over.',
       run: async () => {
         const orders = await windowOrders.listToMove()
         const text = orders.map(({ orderNumber, windowId, reason }) => `${orderNumber}  ${windowId}  ${reason}`)
@@ -248,24 +227,12 @@ export function orderCommands(
       },
     },
     'move-order': {
-      usage: '<order> <window>',
-      positionals: 2,
-      options: {},
-      about:
-        'Moves a paid order to another window of its zone, also after the cut-off, and mails both windows to the buyer. The price stays.',
       run: (input) => move(input).catch(explainMove),
     },
     deliver: {
-      ...order,
-      about: 'Marks a shipped order as delivered, or a pickup as collected.',
       run: step('Delivered.', () => ({ type: 'shop.deliver' })),
     },
     cancel: {
-      ...order,
-      usage: '<order> [--restock] [--reason <text>]',
-      about:
-        'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back. The buyer reads the reason in the e-mail.',
-      options: { restock: flag, reason: string },
       unaudited: ['reason'],
       run: step('Cancelled.', (input) => {
         const note = lineIn(input, 'reason', 500)
@@ -273,17 +240,6 @@ export function orderCommands(
       }),
     },
     refund: {
-      ...order,
-      usage: '<order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]',
-      about:
-        'Refunds everything, or units, the delivery and an amount. --line names a product by its code on the packing slip or by its product number, and the units. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
-      options: {
-        full: flag,
-        line: { type: 'string', multiple: true },
-        shipping: flag,
-        amount: string,
-        restock: flag,
-      },
       run: step(
         ({ refund, after }) => `${refunded(refund)}${nothingToShip(after)}`,
         async (input, parts) => {
@@ -293,8 +249,6 @@ export function orderCommands(
       ),
     },
     'open-returns': {
-      ...list,
-      about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
       run: async () => {
         const open = await ordersRepository.listOpenReturns(db)
         const products = open.flatMap(({ lines }) => lines.map(({ productId }) => ({ product_id: productId })))
@@ -312,9 +266,7 @@ export function orderCommands(
       },
     },
     'approve-return': {
-      ...answered,
-      usage: '<order> [--answer <text>]',
-      about: 'Approves a requested return; the buyer reads the answer.',
+      unaudited: ['answer'],
       run: step('Approved. When the goods are back: receive-return.', (input) => ({
         type: 'shop.answerReturn',
         state: 'APPROVED',
@@ -322,9 +274,7 @@ export function orderCommands(
       })),
     },
     'reject-return': {
-      ...answered,
-      usage: '<order> --answer <text>',
-      about: 'Rejects a requested return, with the reason for the buyer.',
+      unaudited: ['answer'],
       run: step('Rejected.', (input) => {
         const answer = lineIn(input, 'answer', 500)
         if (answer === null) throw new WrongUsage('Write the reason for the buyer: --answer "…".')
@@ -332,11 +282,6 @@ export function orderCommands(
       }),
     },
     'receive-return': {
-      ...order,
-      usage: '<order> [--restock | --discard] [--shipping]',
-      about:
-        'Records that the goods of a withdrawal or return are back, and refunds them, a withdrawal with its delivery. The units go back on sale, but those of a DAMAGED or EXPIRED return are written off; --restock or --discard overrides this. --shipping also refunds the delivery of a return.',
-      options: { restock: flag, discard: flag, shipping: flag },
       run: step(
         ({ refund, parts }) => {
           const active = parts.returns.find(isActive)
@@ -352,11 +297,6 @@ export function orderCommands(
       ),
     },
     reconcile: {
-      usage: '[--days <count>]',
-      about:
-        'Compares the payments of the provider with ours since the last comparison, or of some days, and repairs differences.',
-      positionals: 0,
-      options: { days: string },
       run: async (input) => {
         const days = countIn(input, 'days', 1, mostDays)
         const result = await unlessDown(

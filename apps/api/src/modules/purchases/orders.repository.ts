@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { type Insertable, type Updateable } from 'kysely'
 
 import type { OrderStatus } from '@lotus/openapi/schema'
 
@@ -82,7 +82,7 @@ export const ordersRepository = {
     return { ids: toIds(await matching.offset(offset).limit(limit).execute()), total }
   },
 
-  /** Ids of the orders to pack, oldest first. */
+  /** Ids of the orders that may have units to pack, oldest first. */
   listToPack: async (db: Db): Promise<string[]> =>
     toIds(await idsByAge(db, 'asc').where('status', 'in', packedStatuses).execute()),
 
@@ -91,16 +91,6 @@ export const ordersRepository = {
     const booked = idsByAge(db, 'asc').innerJoin('window_bookings as booking', 'booking.intent_id', 'orders.id')
     const occupying = booked.where('booking.window_id', '=', windowId).where('booking.state', '<>', 'released')
     return toIds(await occupying.execute())
-  },
-
-  /** Paid orders that are not shipped and have a window, by the start of the window. */
-  async listBooked(db: Db): Promise<{ orderNumber: string; windowId: string; endsAt: Date }[]> {
-    const { rows } = await sql<{ orderNumber: string; windowId: string; endsAt: Date }>`
-      select order_number as "orderNumber", window_id as "windowId", (chosen ->> 'endsAt')::timestamptz as "endsAt"
-      from orders join window_bookings as booking on booking.intent_id = orders.id
-      where orders.status = any(${packedStatuses}::text[]) and booking.state = 'confirmed'
-      order by chosen ->> 'startsAt', orders.created_at`.execute(db)
-    return rows
   },
 
   /** Adds an order with a free number. */

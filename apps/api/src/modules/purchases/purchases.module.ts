@@ -18,6 +18,7 @@ import type { PurchasesOptions } from './purchase-options.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { createProviderComparison } from './provider-comparison.service.ts'
 import { createOrderPush } from './push.service.ts'
+import { listPartsToPack } from './purchases.repository.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createPurchaseShell } from './purchase-shell.ts'
@@ -76,6 +77,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       ...orderCommands({ ...options, takeStep, comparison, windowOrders }),
       ...orderListCommands(options),
     },
+    countOrdersToPack: async () => (await listPartsToPack(db)).length,
     countOrdersToMove: async () => (await windowOrders.listToMove()).length,
     windowOrders,
     getAccountId: provider.getAccountId,

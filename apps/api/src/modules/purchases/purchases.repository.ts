@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
 import { goodsRepository } from '#domain/goods.repository.ts'
-import { allStatuses } from '#domain/order-statuses.ts'
+import { allStatuses, orderStatuses } from '#domain/order-statuses.ts'
 import { moveStock, unitsIn, type StockChange } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { intentsRepository } from './intents.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
+import { paidBy } from './core/attempts.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase, type Shipment } from './core/purchase.ts'
-import { places, unitsOf } from './core/units.ts'
+import { places, returnable, unitsOf } from './core/units.ts'
 import type { Attempt, Booking, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 /** The rows that belong to one intent, oldest first. */
@@ -94,6 +95,20 @@ export async function* batchesOfOrders(db: Db, ids: readonly string[]): AsyncGen
     const batch = ids.slice(start, start + batchSize)
     yield await inTransaction(db, (trx) => listOrderParts(trx, batch), { isolation: 'repeatable read' })
   }
+}
+
+/** Whether a parcel of the order has to leave the shop: not if it is shipped, charged back, or refunded in full. */
+export const isToPack = (parts: OrderParts): boolean =>
+  orderStatuses[parts.order.status].isToPack &&
+  paidBy(parts.attempts)?.status === 'approved' &&
+  returnable(parts).length > 0
+
+/** The orders to pack, oldest first. */
+export async function listPartsToPack(db: Db): Promise<OrderParts[]> {
+  const found: OrderParts[] = []
+  for await (const batch of batchesOfOrders(db, await ordersRepository.listToPack(db)))
+    found.push(...batch.filter(isToPack))
+  return found
 }
 
 export const findOrderParts = async (db: Db, id: string): Promise<OrderParts | null> =>

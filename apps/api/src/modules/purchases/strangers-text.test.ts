@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import { optionsOf } from '#domain/command-usage.ts'
 import { unwrap } from '@lotus/api-client'
 import { toCents, toReais } from '@lotus/commerce/money'
 
@@ -142,9 +143,7 @@ it('BEY-18 S32 no command prints a stranger’s escape sequences or line breaks 
     review: `${review?.id}.${review?.revision}`,
     message: contact?.id.slice(0, 8) ?? '',
   }
-  const takesCsv = new Set(
-    operator.usages.filter((usage) => usage.includes('[--csv]')).map((usage) => usage.split(' ')[0]),
-  )
+  const takesCsv = new Set(operator.names.filter((name) => optionsOf(name).has('csv')))
   /** The commands that printed a stranger's text. */
   const printing = new Set<string>()
   // Twice, because the audit lists what was run before it.

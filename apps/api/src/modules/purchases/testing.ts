@@ -146,13 +146,13 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
 
   async function insertCatalog(): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const [departmentId = 0] = await catalogWriteRepository.insertDepartments(trx, [
+      const [departmentId = 0] = await catalogWriteRepository.insertPlaces(trx, 'departments', [
         { slug: 'mercearia', names: inEveryLanguage('Mercearia'), tint: 'linen', image_url: '/a.webp', position: 0 },
       ])
-      const [subDepartmentId = 0] = await catalogWriteRepository.insertSubDepartments(trx, [
+      const [subDepartmentId = 0] = await catalogWriteRepository.insertPlaces(trx, 'sub_departments', [
         { department_id: departmentId, slug: 'tudo', names: inEveryLanguage('Tudo'), position: 0 },
       ])
-      const [categoryId = 0] = await catalogWriteRepository.insertCategories(trx, [
+      const [categoryId = 0] = await catalogWriteRepository.insertPlaces(trx, 'categories', [
         {
           sub_department_id: subDepartmentId,
           department_id: departmentId,

@@ -14,7 +14,7 @@ import {
 } from './order-mails.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { batchesOfOrders } from './purchases.repository.ts'
+import { batchesOfOrders, isToPack, listPartsToPack } from './purchases.repository.ts'
 
 /** An order in a window that the shop closed or opened again. */
 type ReportedOrder = {
@@ -48,9 +48,10 @@ function closestFree(windows: readonly DeliveryWindow[], { startsAt }: StoredWin
 export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
   async function* ordersIn(windowId: string) {
     for await (const batch of batchesOfOrders(db, await ordersRepository.listInWindow(db, windowId))) {
-      for (const { order, intent, booking } of batch) {
+      for (const parts of batch) {
+        const { order, intent, booking } = parts
         const { order_number: orderNumber, status } = order
-        if (booking !== null) yield { order, intent, booking, row: { orderNumber, status, buyer: intent.guest.name } }
+        if (booking !== null) yield { parts, booking, row: { orderNumber, status, buyer: intent.guest.name } }
       }
     }
   }
@@ -59,11 +60,13 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
   return {
     /** BEY-12: lists the paid orders that are not shipped and whose window is closed or over, by the start of the window. */
     async listToMove(): Promise<OrderToMove[]> {
-      const booked = await ordersRepository.listBooked(db)
-      const closings = await windows.listClosed([...new Set(booked.map(({ windowId }) => windowId))])
-      return booked.flatMap(({ orderNumber, windowId, endsAt }) => {
-        const reason = closings.get(windowId) ?? (endsAt.getTime() <= clock() ? 'OVER' : null)
-        return reason === null ? [] : [{ orderNumber, windowId, reason }]
+      const booked = (await listPartsToPack(db))
+        .flatMap(({ order, booking }) => (booking?.state === 'confirmed' ? [{ order, booking }] : []))
+        .toSorted((one, other) => one.booking.chosen.startsAt.localeCompare(other.booking.chosen.startsAt))
+      const closings = await windows.listClosed([...new Set(booked.map(({ booking }) => booking.window_id))])
+      return booked.flatMap(({ order, booking: { window_id: windowId, chosen } }) => {
+        const reason = closings.get(windowId) ?? (Date.parse(chosen.endsAt) <= clock() ? 'OVER' : null)
+        return reason === null ? [] : [{ orderNumber: order.order_number, windowId, reason }]
       })
     },
 
@@ -73,16 +76,16 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
      */
     async reportClosed(windowId: string, closedAt: Date): Promise<ClosedOrder[]> {
       const orders: ClosedOrder[] = []
-      for await (const { order, intent, booking, row } of ordersIn(windowId)) {
+      for await (const { parts, booking, row } of ordersIn(windowId)) {
+        const { order, intent } = parts
         const list = await windows.listForOrder(booking, intent.shipping)
         const free = closestFree(list.windows, booking.chosen)
         const choices = reschedulableUntil({ booking }, clock()) === null ? [] : free
         const freeWindows = choices.map(({ date, from, to }) => ({ date, from, to }))
         const facts = { windowBefore: booking.chosen, freeWindows }
         const event = closingOf(windowId, closedAt)
-        const isPaid = order.status === 'PAYED'
-        const isMailed = isPaid && (await enqueue({ orderId: order.id, kind: 'window_closed', event, facts }))
-        const wasMailed = isPaid && !isMailed
+        const isMailed = isToPack(parts) && (await enqueue({ orderId: order.id, kind: 'window_closed', event, facts }))
+        const wasMailed = isToPack(parts) && !isMailed
         orders.push({ ...row, isMailed, wasMailed, freeWindows: free.map((window) => window.windowId) })
       }
       return orders
@@ -94,14 +97,14 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
      */
     async reportOpened(windowId: string): Promise<ReportedOrder[]> {
       const orders: ReportedOrder[] = []
-      for await (const { order, booking, row } of ordersIn(windowId)) {
+      for await (const { parts, booking, row } of ordersIn(windowId)) {
         const isOver = Date.parse(booking.chosen.endsAt) <= clock()
         const closing = await orderMailsRepository.findClosing(db, booking)
-        if (closing === null || order.status !== 'PAYED' || isOver) continue
+        if (closing === null || !isToPack(parts) || isOver) continue
         const isInformed = closing.outcome === 'sent'
         const event = openingAfter(closing.event)
         const facts = { window: booking.chosen }
-        const isMailed = isInformed && (await enqueue({ orderId: order.id, kind: 'window_opened', event, facts }))
+        const isMailed = isInformed && (await enqueue({ orderId: parts.order.id, kind: 'window_opened', event, facts }))
         orders.push({ ...row, isMailed, wasMailed: isInformed && !isMailed })
       }
       return orders

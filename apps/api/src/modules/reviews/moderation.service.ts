@@ -21,31 +21,37 @@ export type Moderation = ReturnType<typeof createModeration>
 
 /** REV-03: the shop approves and rejects reviews. An approved review can be rejected later, and the other way round. */
 export function createModeration({ db, ratingsChanged }: { db: Db; ratingsChanged: RatingsChanged }) {
-  /** @throws {NotPossible} if there is no such review, or its author changed it */
+  /** Decides about all or none. @throws {NotPossible} if there is no such review, or its author changed it */
   const decide = (
-    { id, revision }: ReviewName,
+    names: readonly ReviewName[],
     decision: { status: 'approved' | 'rejected'; rejection: string | null },
-  ): Promise<ModeratedReview> =>
+  ): Promise<ModeratedReview[]> =>
     inTransaction(db, async (trx) => {
-      const found = await moderationRepository.find(trx, id)
-      if (found === null) throw new NotPossible(`There is no review ${id}.`)
-      await reviewsRepository.lockProducts(trx, [found.product_id])
-      const isCurrent = await moderationRepository.decide(trx, { id, revision, ...decision })
-      const row = await moderationRepository.find(trx, id)
-      if (!isCurrent || row === null) {
-        throw new NotPossible(`The author changed review ${id} since: pending-reviews shows the new text.`)
+      const find = async ({ id }: ReviewName) => {
+        const row = await moderationRepository.find(trx, id)
+        if (row === null) throw new NotPossible(`There is no review ${id}.`)
+        return row
       }
-      await recountRatings(trx, [row.product_id], ratingsChanged)
-      return toModerated(row)
+      const productIds = new Set<number>()
+      for (const name of names) productIds.add((await find(name)).product_id)
+      await reviewsRepository.lockProducts(trx, [...productIds])
+      const reviews: ModeratedReview[] = []
+      for (const name of names) {
+        if (!(await moderationRepository.decide(trx, { ...name, ...decision })))
+          throw new NotPossible(`The author changed review ${name.id} since: pending-reviews shows the new text.`)
+        reviews.push(toModerated(await find(name)))
+      }
+      await recountRatings(trx, [...productIds], ratingsChanged)
+      return reviews
     })
 
   return {
     listPending: async (limit: number): Promise<ModeratedReview[]> =>
       (await moderationRepository.listPending(db, limit)).map(toModerated),
 
-    approve: (name: ReviewName) => decide(name, { status: 'approved', rejection: null }),
+    approve: (names: readonly ReviewName[]) => decide(names, { status: 'approved', rejection: null }),
 
     /** The author reads the reason. */
-    reject: (name: ReviewName, reason: string) => decide(name, { status: 'rejected', rejection: reason }),
+    reject: (name: ReviewName, reason: string) => decide([name], { status: 'rejected', rejection: reason }),
   }
 }

@@ -51,6 +51,14 @@ it('BEY-18 REV-03 approves only the text that was listed', async () => {
   expect((await run('approve-review', `${reviewId}.2`)).code).toBe(0)
 })
 
+it('BEY-18 REV-03 approves all named reviews or none', async () => {
+  const mei = await signedIn('Mei Tanaka')
+  const { reviewId } = await mei.write(lamen, { comment: 'Bom' })
+  expect(await run('approve-review', `${reviewId}.1`, '999.1')).toEqual({ code: 1, output: 'There is no review 999.' })
+  expect((await mei.own(lamen)).review).toMatchObject({ status: 'pending' })
+  expect(await inconsistencies(shop)).toEqual([])
+})
+
 it('BEY-18 REV-03 rejects an approved review, which no longer counts; the reason is not in the audit', async () => {
   const mei = await signedIn('Mei Tanaka')
   const { reviewId } = await mei.write(lamen, { rating: 1 })

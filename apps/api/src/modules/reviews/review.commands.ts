@@ -36,39 +36,25 @@ const describe = ({
 /** BEY-18: the operator's commands for reviews. A review is named with its revision, so that only what was read is approved. */
 export const reviewCommands = (moderation: Moderation): Record<string, OperatorCommand> => ({
   'pending-reviews': {
-    usage: '',
-    about: `Lists reviews that wait for approval, the oldest ${mostListed} first.`,
-    positionals: 0,
-    options: {},
     run: async () => {
       const reviews = await moderation.listPending(mostListed)
       return { text: reviews.map(describe).join('\n') || 'No review waits.', data: reviews }
     },
   },
   'approve-review': {
-    usage: '<review>…',
-    about: 'Publishes reviews, named as pending-reviews lists them.',
-    positionals: -1,
-    options: {},
     run: async ({ positionals }) => {
       if (positionals.length === 0) throw new WrongUsage('Name one review or several, e.g. 17.1.')
-      const names = positionals.map(nameIn)
-      const reviews: ModeratedReview[] = []
-      for (const name of names) reviews.push(await moderation.approve(name))
+      const reviews = await moderation.approve(positionals.map(nameIn))
       return { text: reviews.map(({ review }) => `${review}  approved`).join('\n'), data: reviews }
     },
   },
   'reject-review': {
-    usage: '<review> --reason <text>',
-    about: 'Hides a review, also an approved one; its author reads the reason.',
-    positionals: 1,
-    options: { reason: { type: 'string' } },
     unaudited: ['reason'],
     run: async (input) => {
       const reason = lineIn(input, 'reason', mostReason)
       if (reason === null) throw new WrongUsage('Write the reason for the author: --reason "…".')
-      const rejected = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason)
-      return { text: `${rejected.review}  rejected`, data: rejected }
+      const [rejected] = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason)
+      return { text: `${rejected?.review}  rejected`, data: rejected }
     },
   },
 })

@@ -120,12 +120,6 @@ export const reviewsRepository = {
     return rows
   },
 
-  /** Locks the account against concurrent changes of its reviews. False if it does not exist (any more). */
-  async lockOwner(trx: Db, userId: number): Promise<boolean> {
-    const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-    return row !== undefined
-  },
-
   /** Locks the products whose ratings the transaction counts again, always before their reviews. */
   async lockProducts(trx: Db, productIds: readonly number[]): Promise<void> {
     if (productIds.length === 0) return

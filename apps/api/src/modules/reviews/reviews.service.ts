@@ -9,6 +9,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { limits } from '#domain/limits.ts'
+import { lockAccount } from '#domain/lock-account.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { refuseLinks } from '#domain/links.ts'
 import { sliceOf, toPage, type PageQuery } from '#domain/page.ts'
@@ -62,7 +63,7 @@ export function createReviewsService({ db, clock, ratingsChanged }: ReviewsOptio
   /** Serializes changes of an account's reviews, so that limits are exact. */
   const change = <Result>(userId: number, work: (trx: Trx, now: Date) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (trx) => {
-      if (!(await reviewsRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
+      await lockAccount(trx, userId)
       return work(trx, new Date(clock()))
     })
 

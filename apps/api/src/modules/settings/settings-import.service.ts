@@ -7,7 +7,7 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { decodeUtf8, notUtf8 } from '#domain/utf8.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { inTransaction } from '#platform/transaction.ts'
+import { inTransactionOrDryRun } from '#platform/transaction.ts'
 
 import { findMistakes, isSettingKey, settingSchemas } from './setting-schemas.ts'
 import { mergeSetting } from './settings-merge.ts'
@@ -15,9 +15,6 @@ import { settingsVersionsRepository, type SettingChange } from './settings-versi
 import { settingsRepository } from './settings.repository.ts'
 
 type Given = { group: string; key: string; value: unknown }
-
-/** Thrown to roll back a dry run. */
-class Rollback extends Error {}
 
 /** Parses a file of settings. `mistakes` are those of its form; values are checked later. */
 function readFile(file: Uint8Array): { settings: Given[]; mistakes: string[] } {
@@ -83,19 +80,11 @@ export function createSettingsImport({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Runs `work` in a transaction that a dry run rolls back. */
-  async function changing(dryRun: boolean, work: (trx: Db) => Promise<SettingChange[]>): Promise<SettingChange[]> {
-    let changes: SettingChange[] = []
-    try {
-      await inTransaction(db, async (trx) => {
-        await settingsVersionsRepository.lock(trx)
-        changes = await work(trx)
-        if (dryRun) throw new Rollback()
-      })
-    } catch (error) {
-      if (!(error instanceof Rollback)) throw error
-    }
-    return changes
-  }
+  const changing = (dryRun: boolean, work: (trx: Db) => Promise<SettingChange[]>): Promise<SettingChange[]> =>
+    inTransactionOrDryRun(db, dryRun, async (trx) => {
+      await settingsVersionsRepository.lock(trx)
+      return work(trx)
+    })
 
   return {
     /**

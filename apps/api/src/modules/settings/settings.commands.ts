@@ -63,13 +63,8 @@ export function settingsCommands(
     const keys = flagIn(input, 'dry-run') ? [] : changes.map(({ key }) => key)
     return answerOf(changes, await countOrdersToMove(keys), input)
   }
-  const dryRun = { 'dry-run': { type: 'boolean' } } as const
   return {
     'import-settings': {
-      usage: '<file.json> [--dry-run]',
-      about: 'Merges the settings of a file into those of the shop, all or none, and shows what changes.',
-      positionals: 1,
-      options: dryRun,
       run: async (input) => {
         if (input.file === null) throw new NotPossible('The file was not sent.')
         const options = { version: input.actionId, dryRun: flagIn(input, 'dry-run') }
@@ -77,20 +72,12 @@ export function settingsCommands(
       },
     },
     'export-settings': {
-      usage: '<file.json>',
-      about: 'Writes all settings as a file for import-settings.',
-      positionals: 1,
-      options: {},
       run: async () => {
         const all = await settings.exportAll()
         return { text: JSON.stringify(all, null, 2), data: all }
       },
     },
     'settings-history': {
-      usage: '[--limit <count>]',
-      about: 'Lists the versions of the settings with their changes, newest first.',
-      positionals: 0,
-      options: { limit: { type: 'string' } },
       run: async (input) => {
         const versions = await settings.listVersions(limitIn(input, 20))
         const text = versions.map(({ version, operator, at, undoneBy, changes }) => {
@@ -102,10 +89,6 @@ export function settingsCommands(
       },
     },
     'undo-settings': {
-      usage: '[<version>] [--dry-run]',
-      about: 'Restores the settings as they were before a version, by default before the last one.',
-      positionals: -1,
-      options: dryRun,
       run: async (input) => {
         const [version, ...more] = input.positionals
         if (more.length > 0 || (version !== undefined && !/^\d{1,12}$/.test(version)))

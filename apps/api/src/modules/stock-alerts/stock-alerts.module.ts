@@ -1,8 +1,8 @@
 import type { Handlers } from '#platform/handlers.ts'
+import type { JobHandler } from '#platform/jobs.ts'
 import { sessionOf } from '#platform/session.ts'
 
-import { stockAlertsJobs } from './stock-alerts.jobs.ts'
-import { createStockAlertsService, type StockAlertsOptions } from './stock-alerts.service.ts'
+import { createStockAlertsService, stockAlertMailJob, type StockAlertsOptions } from './stock-alerts.service.ts'
 
 /** Alerts by e-mail when a product is back in stock (BEY-17). */
 export function createStockAlertsModule(options: StockAlertsOptions) {
@@ -26,6 +26,15 @@ export function createStockAlertsModule(options: StockAlertsOptions) {
         return {}
       },
     } satisfies Partial<Handlers>,
-    jobs: stockAlertsJobs(service),
+    jobs: {
+      'stock-alerts.queue-due': { everySeconds: 30, run: service.queueDue },
+      // With the longest delay of 15 minutes between attempts, an outage of a mail server may last a day.
+      [stockAlertMailJob]: {
+        lane: 'mail',
+        maxAttempts: 100,
+        run: (payload) => service.send((payload as { alertId: string }).alertId),
+      },
+      'stock-alerts.clean': { everySeconds: 24 * 3600, run: service.deleteOld },
+    } satisfies Record<string, JobHandler>,
   }
 }

@@ -78,8 +78,13 @@ export const stockAlertsRepository = {
     return rows.map(toAlert)
   },
 
+  /** Deletes the alerts of an address, and those that its account requested under a former address. */
   async deleteOfEmail(db: Db, email: string): Promise<void> {
-    await db.deleteFrom('stock_alerts').where('email', '=', email).execute()
+    const account = db.selectFrom('users').select('id').where('email', '=', email)
+    await db
+      .deleteFrom('stock_alerts')
+      .where(({ or, eb }) => or([eb('email', '=', email), eb('user_id', 'in', account)]))
+      .execute()
   },
 
   /** Products in stock that alerts wait for. Reads one index entry of each product, because very many alerts may wait for one. */

@@ -81,7 +81,7 @@ export function createStockAlertsService(options: StockAlertsOptions) {
 
     listStockAlerts: (userId: number): Promise<StockAlert[]> => stockAlertsRepository.listOfUser(db, userId),
 
-    /** Cancels every alert of the address in an unsubscribe link. Idempotent. @throws {Problem} NOT_FOUND */
+    /** Cancels every alert of the address in an unsubscribe link, and of its account. Idempotent. @throws {Problem} NOT_FOUND */
     async cancelStockAlerts(token: string): Promise<void> {
       let email: string
       try {
@@ -124,7 +124,7 @@ export function createStockAlertsService(options: StockAlertsOptions) {
         return stockAlertsRepository.waitAgain(db, alertId)
       const account = alert.user_id === null ? null : await stockAlertsRepository.lockAccount(db, alert.user_id)
       const { email: to, language } = account ?? alert
-      const token = sealer.seal(alert.email, tokenPlace)
+      const token = sealer.seal(to, tokenPlace)
       const unsubscribeLink = `${origin}/stock-alerts/unsubscribe?t=${token}&lang=${language}`
       const link = `${origin}/products/${alert.product_id}`
       const shop = await shopName()

@@ -231,6 +231,19 @@ describe('BEY-17 cancelStockAlerts', () => {
     expect(sent.map(({ to }) => to)).toEqual(['mei.tanaka@example.com', 'other@example.com'])
   })
 
+  it('cancels every alert of an account that has changed its address, also those of the former address', async () => {
+    const { api, userId } = await app.withSession({ email: 'mei@example.com' })
+    await add(api, rice)
+    await add(api, 3)
+    await app.db.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', userId).execute()
+    await add(api, tea)
+    await setStock(rice, 1)
+    await look()
+    expect(sent.map(({ to }) => to)).toEqual(['new@example.com'])
+    await cancel(tokenIn(sent[0]))
+    expect(await stored()).toEqual([])
+  })
+
   it('cancels an e-mail that waits in the queue', async () => {
     await ask(rice)
     await setStock(rice, 1)

@@ -1,10 +1,9 @@
 import { momentText } from '#domain/days.ts'
+import { lineOf } from '#domain/command-usage.ts'
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
-  flag,
   flagIn,
   lineIn,
-  string,
   textIn,
   type CommandAnswer,
   type CommandInput,
@@ -61,39 +60,20 @@ function formatOutcome({ code, name, change, onHand, reserved, available, counte
   ]
 }
 
-const againText =
-  'Rejects the same units of a product with the same reason as in the last 24 hours; --again records them nevertheless.'
-
-type Command = { name: string; kind: OperatorMoveKind; usage: string; about: string }
-const commands: readonly Command[] = [
-  {
-    name: 'receive-stock',
-    kind: 'received',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]',
-    about: `Adds received units to the stock. ${againText}`,
-  },
-  {
-    name: 'count-stock',
-    kind: 'counted',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--at <moment>] [--dry-run]',
-    about: 'Sets the units on hand, including reserved ones, to the units counted at a moment. Later sales are kept.',
-  },
-  {
-    name: 'write-off',
-    kind: 'written_off',
-    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--again] [--dry-run]',
-    about: `Takes lost, spoiled or damaged units out of the stock. ${againText}`,
-  },
-]
+const kinds: Readonly<Record<string, OperatorMoveKind>> = {
+  'receive-stock': 'received',
+  'count-stock': 'counted',
+  'write-off': 'written_off',
+}
 
 /** BEY-26: the operator's commands for the stock. */
 export function stockCommands(stock: Stock, clock: Clock): Record<string, OperatorCommand> {
-  function rowsOf({ name, kind, usage }: Command, input: CommandInput) {
+  function rowsOf(name: string, kind: OperatorMoveKind, input: CommandInput) {
     const defaults = { reason: lineIn(input, 'reason'), at: textIn(input, 'at') }
     const [code = '', units = '', ...more] = input.positionals
     const isFile = textIn(input, 'file') !== null
     if (isFile ? input.positionals.length > 0 : units === '' || more.length > 0)
-      throw new WrongUsage(`Name a product with its units, or a file: ${name} ${usage}.`)
+      throw new WrongUsage(`Name a product with its units, or a file: ${lineOf(name)}.`)
     if (!isFile) return readLine(kind, { code, units }, defaults, clock())
     if (input.file === null) throw new NotPossible('The file was not sent.')
     return readFile(kind, input.file, defaults, clock())
@@ -110,20 +90,13 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
   }
 
   return Object.fromEntries(
-    commands.map((command) => {
-      const { name, kind, usage, about } = command
-      const options = {
-        file: string,
-        reason: string,
-        'dry-run': flag,
-        ...(kind === 'counted' ? { at: string } : { again: flag }),
-      }
+    Object.entries(kinds).map(([name, kind]) => {
       const run = async (input: CommandInput) => {
         const dryRun = flagIn(input, 'dry-run')
         try {
           const actor = input.operator.slice(0, 80) || 'unknown'
           return answerOf(
-            await stock.record(kind, rowsOf(command, input), { actor, dryRun, again: flagIn(input, 'again') }),
+            await stock.record(kind, rowsOf(name, kind, input), { actor, dryRun, again: flagIn(input, 'again') }),
             dryRun,
           )
         } catch (error) {
@@ -131,7 +104,7 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
           throw error
         }
       }
-      return [name, { usage, about, positionals: -1, options, run }]
+      return [name, { run }]
     }),
   )
 }

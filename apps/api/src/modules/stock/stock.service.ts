@@ -3,7 +3,7 @@ import { moveStock, type StockMove } from '#domain/stock-ledger.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
 import { inLine, plural } from '#platform/printable.ts'
-import { inTransaction, type Trx } from '#platform/transaction.ts'
+import { inTransactionOrDryRun, type Trx } from '#platform/transaction.ts'
 
 import {
   InvalidStockRows,
@@ -40,15 +40,6 @@ export type StockOutcome = {
 }
 
 type Known = { product: StockedProduct; position: Position; rows: StockRow[] }
-
-/** Thrown to roll back a dry run. */
-class Undo extends Error {
-  readonly outcomes: StockOutcome[]
-  constructor(outcomes: StockOutcome[]) {
-    super('dry run')
-    this.outcomes = outcomes
-  }
-}
 
 const wrong = (
   { row }: StockRow,
@@ -223,16 +214,10 @@ export function createStock({ database, clock, stockChanged }: StockOptions) {
         )
         const after = new Map((changes ?? []).map((change) => [change.productId, change.after]))
         const outcomes = await describe(trx, kind, all, after)
-        if (dryRun) throw new Undo(outcomes)
         await stockChanged(trx, [...after.keys()])
         return outcomes
       }
-      try {
-        return await database.withoutTimeouts((db) => inTransaction(db, work))
-      } catch (error) {
-        if (error instanceof Undo) return error.outcomes
-        throw error
-      }
+      return database.withoutTimeouts((db) => inTransactionOrDryRun(db, dryRun, work))
     },
   }
 }

@@ -352,6 +352,17 @@ describe('BEY-12 the operator moves an order', () => {
     expect(await done('orders-to-move')).toEqual([])
   })
 
+  it('but not an order whose units are all refunded: no parcel leaves, and its buyer gets no e-mail', async () => {
+    const { number } = await paid(tomorrow)
+    await done('refund', number, '--line', `${lamen}:4`)
+    await shop.tick(1)
+    expect((await run('close-window', tomorrow)).output).toContain('0 buyers mailed')
+    expect(await done('orders-to-move')).toEqual([])
+    expect((await run('doctor')).output).toContain('0 orders to pack')
+    await shop.tick(1)
+    expect(mailsAbout('janela')).toEqual([])
+  })
+
   it('and gets the reason with free windows if the new window is full, closed or unknown', async () => {
     const { number } = await paid()
     for (let place = 0; place < 2; place++) await shop.hold(shop.browser(), { windowId: tomorrow, items })

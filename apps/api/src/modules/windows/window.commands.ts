@@ -1,14 +1,6 @@
 import { dayOf, parseDay } from '#domain/days.ts'
 import { WrongUsage } from '#domain/not-possible.ts'
-import {
-  countIn,
-  flag,
-  flagIn,
-  string,
-  textIn,
-  type CommandInput,
-  type OperatorCommand,
-} from '#domain/operator-command.ts'
+import { countIn, flagIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Capacity } from '#domain/window-schedule.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inLine, plural } from '#platform/printable.ts'
@@ -63,15 +55,10 @@ const mailedText = (orders: readonly WindowOrder[]) =>
 /** BEY-12: the operator's commands for delivery and pickup windows. */
 export function windowCommands(options: WindowCommandsOptions): Record<string, OperatorCommand> {
   const { clock, management, reportClosed, reportOpened } = options
-  const window = { usage: '<window>', positionals: 1, options: {} }
   const idIn = ({ positionals: [id = ''] }: CommandInput) => id
 
   return {
     windows: {
-      usage: '[--zone <zone>] [--from <day>] [--days <count>]',
-      about: 'Lists delivery and pickup windows with their state and load, by default those of the next seven days.',
-      positionals: 0,
-      options: { zone: string, from: string, days: string },
       run: async (input) => {
         const from = textIn(input, 'from')
         const days = countIn(input, 'days', 1, mostDays) ?? 7
@@ -87,9 +74,6 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
       },
     },
     'close-window': {
-      ...window,
-      about:
-        'Closes a window to new orders, lists its orders with free windows, and mails the buyers of the paid ones. Run it again to mail buyers who paid meanwhile.',
       run: async (input) => {
         const id = idIn(input)
         const { closedAt, wasClosed } = await management.close(id)
@@ -105,9 +89,6 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
       },
     },
     'open-window': {
-      ...window,
-      about:
-        'Opens a window that close-window closed, and mails the buyers who got the e-mail about the closing and whose orders are still in the window. Run it again after an interruption.',
       run: async (input) => {
         const id = idIn(input)
         const { wasOpen } = await management.open(id)
@@ -121,11 +102,6 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
       },
     },
     'window-capacity': {
-      usage: '<window> (--reset | [--orders <count>] [--units <count>] [--grams <count>] [--minutes <count>])',
-      about:
-        'Changes the capacity of one window. Orders that are in it stay, also if the capacity is smaller. --reset restores that of the schedule.',
-      positionals: 1,
-      options: { orders: string, units: string, grams: string, minutes: string, reset: flag },
       run: async (input) => {
         const isReset = flagIn(input, 'reset')
         const given = Object.entries(measures).flatMap(([name, [measure]]) => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { SharedWishlist, WishlistShare } from '@lotus/openapi/schema'
 
 import { limits } from '#domain/limits.ts'
+import { lockAccount } from '#domain/lock-account.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
@@ -53,7 +54,7 @@ export function createSharesService({ db, clock, logger, sealer, findKnownProduc
     /** The existing link, or a new one. */
     shareWishlist: (userId: number): Promise<WishlistShare> =>
       inTransaction(db, async (trx) => {
-        if (!(await wishlistsRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
+        await lockAccount(trx, userId)
         const known = await find(trx, userId)
         if (known !== null) return known
         const shareId = randomBytes(idBytes).toString('base64url')

@@ -33,12 +33,6 @@ const narrowed = (available: boolean | undefined) =>
 
 /** Wishlists are only looked up with their owner (S05). */
 export const wishlistsRepository = {
-  /** Locks the account's list against concurrent changes. Returns false if the account does not exist (any more). */
-  async lockOwner(trx: Db, userId: number): Promise<boolean> {
-    const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-    return row !== undefined
-  },
-
   async list(
     db: Db,
     userId: number,

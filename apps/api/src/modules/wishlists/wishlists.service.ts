@@ -10,6 +10,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { limits } from '#domain/limits.ts'
+import { lockAccount } from '#domain/lock-account.ts'
 import { applyOnce, type Command } from '#domain/commands.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -96,7 +97,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
   /** Serializes changes of an account's list, so that the limit is exact. */
   async function change<Result>(command: Command, work: (trx: Db, now: Date) => Promise<Result>): Promise<Result> {
     const answer = await inTransaction(db, async (trx) => {
-      if (!(await wishlistsRepository.lockOwner(trx, command.userId))) throw new Problem('SESSION_EXPIRED')
+      await lockAccount(trx, command.userId)
       const now = new Date(clock())
       return applyOnce(trx, command, now, () => work(trx, now))
     })

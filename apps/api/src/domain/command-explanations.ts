@@ -1,7 +1,4 @@
-/**
- * What each command does, as `<command> --help` prints it. A copy of the texts in the API, so that help needs neither a running shop nor
- * its database. `command-line-shop.test.ts` compares them.
- */
+/** What each command does, as `<command> --help` prints it, which needs neither a running shop nor its database. */
 export const explanations: Readonly<Record<string, string>> = {
   'import-catalog':
     'Adds the products of a file, or changes those with a known code. --replace withdraws all others. Prices that change by more than a factor of 5 need --large-price-changes.',
@@ -24,7 +21,7 @@ export const explanations: Readonly<Record<string, string>> = {
     'Shows an order: lines with codes, buyer, address, what to do about missing products, shipment, returns, refunds.',
   'packing-slip': 'Writes a printable page with the content of the parcel.',
   ship: 'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again with options to correct the shipment: the buyer gets the e-mail again.',
-  'orders-to-move': 'Lists paid orders that are not shipped and whose window is closed or over.',
+  'orders-to-move': 'Lists orders to pack whose window is closed or over.',
   'move-order':
     'Moves a paid order to another window of its zone, also after the cut-off, and mails both windows to the buyer. The price stays.',
   deliver: 'Marks a shipped order as delivered, or a pickup as collected.',
@@ -44,7 +41,7 @@ export const explanations: Readonly<Record<string, string>> = {
   sales:
     'Sums up orders by the day of their payment, without cancelled ones: units and reais after discounts, before refunds, by default per day of the last 30 days.',
   'pending-reviews': 'Lists reviews that wait for approval, the oldest 100 first.',
-  'approve-review': 'Publishes reviews, named as pending-reviews lists them.',
+  'approve-review': 'Publishes reviews, named as pending-reviews lists them, all or none.',
   'reject-review': 'Hides a review, also an approved one; its author reads the reason.',
   'contact-messages':
     'Lists messages of the contact form that are not answered, the oldest first; --all: every message, the newest first.',
@@ -52,7 +49,7 @@ export const explanations: Readonly<Record<string, string>> = {
     'Marks a message as answered, so that contact-messages leaves it out. Send the answer itself by e-mail.',
   windows: 'Lists delivery and pickup windows with their state and load, by default those of the next seven days.',
   'close-window':
-    'Closes a window to new orders, lists its orders with free windows, and mails the buyers of the paid ones. Run it again to mail buyers who paid meanwhile.',
+    'Closes a window to new orders, lists its orders with free windows, and mails the buyers of those to pack. Run it again to mail buyers who paid meanwhile.',
   'open-window':
     'Opens a window that close-window closed, and mails the buyers who got the e-mail about the closing and whose orders are still in the window. Run it again after an interruption.',
   'window-capacity':

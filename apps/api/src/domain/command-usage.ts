@@ -1,4 +1,4 @@
-/** Every command, as the usage and docs/operator.md list it. `command-line-shop.test.ts` compares it with the shop's commands. */
+/** Every command, as docs/operator.md lists it. Its arguments and options are read from it. */
 export const usage = `Manages the shop: its catalog, stock, settings, orders and reviews, whether it runs or not.
 docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <day> is 2026-11-30, or 7d for seven days ago;
 <moment> is 2026-11-30T18:30.
@@ -71,8 +71,21 @@ export const usageLines = [...usage.matchAll(/^ {2}([a-z][a-z-]+.*)$/gm)].map(([
 /** A command with its arguments. */
 export const lineOf = (name: string): string => usageLines.find((line) => line.split(' ')[0] === name) ?? ''
 
-/** The options of a command. */
-export const optionsOf = (name: string): ReadonlySet<string> =>
-  new Set([...[...lineOf(name).matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option), '--json'])
+/** The options of a command by name, without `--`: whether they have a value, and can be repeated (`…`). */
+export const optionsOf = (name: string): ReadonlyMap<string, { hasValue: boolean; isMultiple: boolean }> =>
+  new Map([
+    ...[...lineOf(name).matchAll(/--([a-z][a-z-]*)( (?!--|[[(|])[^ \]]+)?([^ ]*)/g)].map(
+      ([, option = '', value, end = '']) =>
+        [option, { hasValue: value !== undefined, isMultiple: end.includes('…') }] as const,
+    ),
+    ['json', { hasValue: false, isMultiple: false }] as const,
+  ])
+
+/** The arguments that a command requires, such as `<order>`; null if their number varies. */
+export function argumentsOf(name: string): readonly string[] | null {
+  const usageOfArguments = lineOf(name).slice(name.length + 1)
+  if (/^[[(]<|^<[^>]+>…/.test(usageOfArguments)) return null
+  return /^(?:<[^>]+> ?)*/.exec(usageOfArguments)?.[0].match(/<[^>]+>/g) ?? []
+}
 
 export const commandNames = new Set(usageLines.map((line) => line.split(' ')[0] ?? ''))
