@@ -10,7 +10,7 @@ export function pages(path = '/products') {
   window.history.replaceState({}, '')
   let drawn = () => {}
   let changed: (event: Change) => void = () => {}
-  const location = { pathname: path, href: path, hash: '', state: {} }
+  const location = { pathname: path, href: path, hash: '', search: {}, state: {} }
   const router = {
     state: { location },
     options: {},

@@ -1,4 +1,4 @@
-import type { AllHTMLAttributes, ComponentProps, Ref } from 'react'
+import type { AllHTMLAttributes, ComponentProps } from 'react'
 
 import type { Lines } from './lines.ts'
 import { text, type TextVariants } from './text.css.ts'
@@ -6,7 +6,6 @@ import { text, type TextVariants } from './text.css.ts'
 type Tag = 'p' | 'span' | 'div' | 'h2' | 'h3' | 'legend' | 'address' | 'time' | 'output' | 's' | 'code'
 
 export type TextProps = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'className' | 'size' | 'style'> & {
-  ref?: Ref<HTMLElement>
   /**
    * The element.
    * @default 'p'
