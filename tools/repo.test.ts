@@ -28,7 +28,7 @@ describe('the repository', () => {
     expect(storiesOf(file.replace('.tsx', '.stories.tsx')).length).toBeGreaterThan(0)
   })
 
-  it('defines background jobs only where their module is composed, or in its *.jobs.ts', () => {
+  it('defines background jobs only in the *.module.ts or *.jobs.ts of their module', () => {
     const modules = files(/^apps\/api\/src\/modules\/.+(?<!\.test)\.ts$/)
     const defining = modules.filter((file) => /\bJobHandler\b/.test(read(file)))
     expect(defining.length).toBeGreaterThan(3)

@@ -8,7 +8,7 @@ const linesOf = (pattern: string, exclude: string[] = []) =>
   globSync(pattern, { cwd: root, exclude }).flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
 const mails = 'apps/api/src/{domain/mail-document.ts,modules/**/{order-texts.json,message-texts.ts,*-mail.ts}}'
 
-/** The translations of a catalog without the syntax of plurals, the lines of the information pages, and lines of more files. */
+/** The lines to check: the translations of the catalog without plural syntax, the information pages, and `others`. */
 const textsOf = (language: string, others: string[]) => [
   ...linesOf(`apps/storefront/locales/${language}.po`)
     .filter((line) => line.startsWith('msgstr '))

@@ -1,7 +1,7 @@
 /**
  * Paint times of the public pages on a phone, and what they load without interaction. Lighthouse measures /, /products, a
- * product and /cart (with one product) on the built shop and, in turn, on two floors (`static-copy.ts`): static copies of the same
- * pages, and those copies with React and one hydrated component.
+ * product and /cart (with one product) in turn on the built shop, on static copies of the same pages, and on those copies with
+ * React and one hydrated component (`static-copy.ts`). The copies are the floors that the shop is compared with.
  *
  *   node tools/bench/pages.ts [--runs 3] [--applied 3] [--pages home,list,product,cart] [--no-build]
  *   node tools/bench/pages.ts --weights   only bytes on the wire and processor time in scripts, in a minute
@@ -94,7 +94,7 @@ async function auditPages(): Promise<Row[]> {
       const sites = [shop, copies, reactCopies].map(({ url }) => url + path)
       const [ours, still, react] = await auditPage(browser, sites, runs, { keep: name === 'cart' })
       if (ours === undefined || still === undefined || react === undefined)
-        throw new Error('Three pages, three results')
+        throw new Error('The audit of three sites returned fewer than three results')
       rows.push({ name, ours, still, react })
       console.error(`${name}: done`)
     }
@@ -189,7 +189,8 @@ async function compareWithoutWorker(): Promise<void> {
   try {
     for (const [name, path] of paths) {
       const [ours, plain] = await auditPage(browser, [shop.url + path, without.url + path], runs, { keep: false })
-      if (ours === undefined || plain === undefined) throw new Error('Two pages, two results')
+      if (ours === undefined || plain === undefined)
+        throw new Error('The audit of two sites returned fewer than two results')
       for (const mode of ['simulated', 'applied'] as const) {
         const [a, b] = [ours[mode], plain[mode]]
         rows.push([name, mode, a.fcp, b.fcp, a.lcp, b.lcp, a.lcp / b.lcp, a.tbt, b.tbt, a.totalKb, b.totalKb])

@@ -56,7 +56,7 @@ const filesIn = (html: string): string[] => {
 
 const storefront = new URL('../../apps/storefront/', import.meta.url).pathname
 
-/** React that hydrates one component: the least JavaScript of a page that React renders on the server. */
+/** React that hydrates one component: the minimum of JavaScript for a server-rendered React page. */
 const bareReact = `
 import { createElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -94,9 +94,9 @@ const compress = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).toString('base64')
 
 type CopyOptions = {
-  /** HTML to copy in place of what the server sends, by path. */
+  /** HTML by path, copied instead of the server's HTML. */
   pages?: ReadonlyMap<string, string>
-  /** Adds React and one hydrated component: the floor of a page that React renders on the server. */
+  /** Adds React and one hydrated component, as the floor for a server-rendered React page. @default false */
   withReact?: boolean
 }
 

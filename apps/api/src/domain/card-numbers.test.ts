@@ -47,7 +47,7 @@ describe('CHK-06 card numbers in typed texts', () => {
   it('are found for every brand and length, however they are grouped', () => {
     const issuer = fc.constantFrom<[prefix: string, length: number]>(
       ['4', 16],
-      // Not 4 alone: some numbers of Elo begin with 4, and Elo has 16 digits only.
+      // `42`, not `4`: some Elo numbers begin with 4, and Elo numbers always have 16 digits.
       ['42', 19],
       ['51', 16],
       ['2221', 16],

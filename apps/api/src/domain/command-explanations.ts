@@ -1,4 +1,4 @@
-/** What each command does, as `<command> --help` prints it, which needs neither a running shop nor its database. */
+/** The help text of each command. `<command> --help` prints it without a running shop and without a database. */
 export const explanations: Readonly<Record<string, string>> = {
   'import-catalog':
     'Adds the products of a file, or changes those with a known code. --replace withdraws all others. Prices that change by more than a factor of 5 need --large-price-changes.',
@@ -41,7 +41,7 @@ export const explanations: Readonly<Record<string, string>> = {
   sales:
     'Sums up orders by the day of their payment, without cancelled ones: units and reais after discounts, before refunds, by default per day of the last 30 days.',
   'pending-reviews': 'Lists reviews that wait for approval, the oldest 100 first.',
-  'approve-review': 'Publishes reviews, named as pending-reviews lists them, all or none.',
+  'approve-review': 'Publishes all named reviews or none. Name them as pending-reviews lists them.',
   'reject-review': 'Hides a review, also an approved one; its author reads the reason.',
   'contact-messages':
     'Lists messages of the contact form that are not answered, the oldest first; --all: every message, the newest first.',
@@ -49,7 +49,7 @@ export const explanations: Readonly<Record<string, string>> = {
     'Marks a message as answered, so that contact-messages leaves it out. Send the answer itself by e-mail.',
   windows: 'Lists delivery and pickup windows with their state and load, by default those of the next seven days.',
   'close-window':
-    'Closes a window to new orders, lists its orders with free windows, and mails the buyers of those to pack. Run it again to mail buyers who paid meanwhile.',
+    'Closes a window to new orders, lists its orders with free windows, and mails the buyers of the orders to pack. Run it again to mail buyers who paid meanwhile.',
   'open-window':
     'Opens a window that close-window closed, and mails the buyers who got the e-mail about the closing and whose orders are still in the window. Run it again after an interruption.',
   'window-capacity':

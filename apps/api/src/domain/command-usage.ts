@@ -1,4 +1,4 @@
-/** Every command, as docs/operator.md lists it. Its arguments and options are read from it. */
+/** The usage of every command; docs/operator.md has the same lines. `argumentsOf` and `optionsOf` parse them. */
 export const usage = `Manages the shop: its catalog, stock, settings, orders and reviews, whether it runs or not.
 docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <day> is 2026-11-30, or 7d for seven days ago;
 <moment> is 2026-11-30T18:30.
@@ -71,7 +71,7 @@ export const usageLines = [...usage.matchAll(/^ {2}([a-z][a-z-]+.*)$/gm)].map(([
 /** A command with its arguments. */
 export const lineOf = (name: string): string => usageLines.find((line) => line.split(' ')[0] === name) ?? ''
 
-/** The options of a command by name, without `--`: whether they have a value, and can be repeated (`…`). */
+/** The options of a command by name, without `--`. `isMultiple`: the option can be repeated (`…` in the usage). */
 export const optionsOf = (name: string): ReadonlyMap<string, { hasValue: boolean; isMultiple: boolean }> =>
   new Map([
     ...[...lineOf(name).matchAll(/--([a-z][a-z-]*)( (?!--|[[(|])[^ \]]+)?([^ ]*)/g)].map(
@@ -81,7 +81,7 @@ export const optionsOf = (name: string): ReadonlyMap<string, { hasValue: boolean
     ['json', { hasValue: false, isMultiple: false }] as const,
   ])
 
-/** The arguments that a command requires, such as `<order>`; null if their number varies. */
+/** The required arguments of a command, such as `<order>`; null if the number of arguments varies. */
 export function argumentsOf(name: string): readonly string[] | null {
   const usageOfArguments = lineOf(name).slice(name.length + 1)
   if (/^[[(]<|^<[^>]+>…/.test(usageOfArguments)) return null

@@ -46,7 +46,7 @@ type Punctuation = Record<'colon' | 'comma' | 'semicolon' | 'listComma', string>
 
 const halfWidth: Punctuation = { colon: ': ', comma: ', ', semicolon: '; ', listComma: ', ' }
 
-/** The signs between the parts of a composed text, with the space after them. Chinese signs have their own width. */
+/** Punctuation between the parts of a text that code composes, with the space after it. Full-width Chinese marks need no space. */
 export const punctuation: Record<Language, Punctuation> = {
   'pt-BR': halfWidth,
   'zh-CN': { colon: '：', comma: '，', semicolon: '；', listComma: '、' },

@@ -23,7 +23,7 @@ export type CommandAnswer = {
   alarm?: boolean
 }
 
-/** A command of the operator's command line. `command-usage.ts` has its arguments and options, `command-explanations.ts` what it does. */
+/** An operator's command. `command-usage.ts` defines its arguments and options, `command-explanations.ts` contains its help text. */
 export type OperatorCommand = {
   /** Options with text for the buyer: stored with the order, which can be erased, and not in the audit. */
   unaudited?: readonly string[]

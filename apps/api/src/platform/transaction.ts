@@ -41,7 +41,7 @@ class DryRun extends Error {
   }
 }
 
-/** Runs `work` in one transaction. A dry run returns its result too, and rolls the transaction back. */
+/** Runs `work` in one transaction and returns its result. A dry run rolls the transaction back. */
 export async function inTransactionOrDryRun<Result>(
   db: Db,
   dryRun: boolean,

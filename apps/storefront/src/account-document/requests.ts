@@ -22,7 +22,7 @@ export async function requestState<State>(
   try {
     return { ok: true, ...(await run(AbortSignal.any([outerSignal, timeout(longestCall)]))) }
   } catch (error) {
-    // An error that is not from the server is one of the network.
+    // Any other error means that the network failed.
     const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
     const { code, params, retryAfter } = problem
     const pause = retryAfter === null ? {} : { retryAfter: retryAfter * 1000 }

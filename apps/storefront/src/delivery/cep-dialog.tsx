@@ -92,7 +92,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
   )
 }
 
-/** The dialog of the delivery CEP, for every page and tab. */
+/** `CepDialog`, connected to the delivery CEP that all pages and tabs share. */
 export function CepDialogLive({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const lookUp = useCallback((zipCode: string) => lookUpCep(queryClient, zipCode), [queryClient])

@@ -7,7 +7,7 @@ export const deliveryCep = persistedStore<string | null>({
   empty: null,
 })
 
-/** Persists the CEP (eight digits), or forgets it (null). The attribute reserves space for the delivery lines of cards. */
+/** Persists the CEP (eight digits), or removes it (null). `data-cep` reserves space for the delivery lines of cards. */
 export function chooseDeliveryCep(zipCode: string | null): void {
   deliveryCep.write(zipCode)
   document.documentElement.toggleAttribute('data-cep', zipCode !== null)

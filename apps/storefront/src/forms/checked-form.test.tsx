@@ -64,7 +64,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('USER-02 sends a form once for two clicks before the request is shown as pending', async () => {
+it('USER-02 sends a form once when the second click comes before `pending` is set', async () => {
   show(idle)
   await userEvent.fill(name, 'Ana')
   const button = page.getByRole('button', { name: 'Salvar' }).element() as HTMLElement
@@ -72,7 +72,7 @@ it('USER-02 sends a form once for two clicks before the request is shown as pend
   button.click()
   await expect.poll(() => sent).toHaveLength(2)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  // The first one is of `beforeEach`.
+  // `beforeEach` has sent the first one.
   expect(sent).toMatchObject([{ name: 'Ana\u200b' }, { name: 'Ana' }])
 })
 

@@ -38,7 +38,7 @@ type CheckedFormOptions<Values extends object> = {
   onInvalid?: (values: Values) => void
 }
 
-/** The longest double click, in milliseconds. */
+/** The longest time between the clicks of a double click, in milliseconds. */
 const doubleClick = 500
 
 const noRejected: FormState['rejected'] = new Map()
@@ -64,7 +64,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     onSubmit: async ({ value, meta }) => {
       const now = performance.now()
       const { at, values: before } = last.current
-      // The second click of a double click may come before the request is shown as pending.
+      // The second click of a double click may come before `pending` is set.
       if (pending || (before === value && now - at < doubleClick)) return
       last.current = { at: now, values: value }
       setSent(value)

@@ -67,7 +67,7 @@ export type Question = {
   hint?: ReactNode
   /** Replaces the default messages and those of the form. */
   texts?: FieldTexts
-  /** When an error is shown: after blur, or from the first keystroke. @default 'leaving' */
+  /** `leaving` shows an error after blur, `typing` from the first keystroke. @default 'leaving' */
   tell?: 'leaving' | 'typing'
   /** @default false */
   optional?: boolean

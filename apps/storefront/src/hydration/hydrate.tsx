@@ -118,7 +118,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
   )
 }
 
-/** A component that hydrates later, as `when` says. */
+/** Wraps a component in `Hydrate`. */
 export const hydrated =
   <Props extends object>(when: Strategy, Part: (props: Props) => ReactNode, fallback?: ReactNode) =>
   (props: Props): ReactNode => (

@@ -10,11 +10,11 @@ beforeEach(async () => {
   pressed.length = 0
   document.body.innerHTML = ''
   document.body.style.margin = '0'
-  // The click of the former test is over.
+  // Makes the guard forget the click of the previous test.
   dispatchEvent(new Event('input'))
 })
 
-/** A button of 100 by 40 pixels. */
+/** Appends a button of 100 by 40 CSS pixels. */
 function addButton(text: string, onClick?: (button: HTMLButtonElement) => void): HTMLButtonElement {
   const button = document.body.appendChild(document.createElement('button'))
   button.textContent = text
@@ -26,7 +26,7 @@ function addButton(text: string, onClick?: (button: HTMLButtonElement) => void):
   return button
 }
 
-/** Clicks what is at the place, as a pointer does. */
+/** Dispatches a tap to the topmost element at a point of the viewport. */
 function click(at = place): void {
   const { clientX, clientY } = at
   const init = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }
@@ -41,7 +41,7 @@ it('CART-05 a double tap on a remove button does not remove the line that moves 
   expect(pressed).toEqual(['Remover arroz'])
 })
 
-it('WISH-04 a double tap on "Criar link" does not press the button that shows another text then', () => {
+it('WISH-04 a double tap on "Criar link" does not press the same button with its new text', () => {
   addButton('Criar link', (button) => (button.textContent = 'Deixar de compartilhar'))
   click()
   click()
@@ -55,7 +55,7 @@ it('CART-03 two taps on one control count twice', () => {
   expect(pressed).toEqual(['Aumentar', 'Aumentar'])
 })
 
-it('PROD-01 two controls in different places are pressed at once', () => {
+it('PROD-01 two controls in different places can be tapped in quick succession', () => {
   addButton('Um')
   addButton('Dois')
   click()
@@ -63,7 +63,7 @@ it('PROD-01 two controls in different places are pressed at once', () => {
   expect(pressed).toEqual(['Um', 'Dois'])
 })
 
-it('PROD-01 the click after an input is a new one', () => {
+it('PROD-01 a click after an input event is not a second click', () => {
   addButton('Um', (button) => button.remove())
   addButton('Dois')
   click()

@@ -2,7 +2,7 @@
 const doubleClick = { time: 500, distance: 40 }
 const controls = 'a,button,summary,input,select,textarea'
 
-/** `text`: what the control showed at the click. */
+/** The first click. `text`: the text of its control at that time. */
 type First = {
   control: Element
   text: string | null
@@ -13,7 +13,7 @@ type First = {
   isByPointer: boolean
 }
 
-/** Whether the control is still the first one: a button that shows another text has another command. */
+/** Whether a click is on the first control. A button whose text has changed counts as another control. */
 const isSameControl = ({ control, text }: First, target: Element): boolean =>
   control.contains(target) && control.textContent === text
 
@@ -23,15 +23,15 @@ function isAtSamePlace({ place, x, y, isByPointer }: First, { clientX, clientY }
   return isInside && (!isByPointer || Math.hypot(clientX - x, clientY - y) <= doubleClick.distance)
 }
 
-/** Browsers count the clicks of a mouse, and report each tap as a first click. */
+/** `detail` counts the clicks of a mouse. It is 1 for every tap, so time and place decide. */
 const isSecondClick = (first: First, event: MouseEvent | PointerEvent): boolean =>
   'pointerType' in event && event.pointerType === 'mouse'
     ? event.detail > 1
     : event.timeStamp - first.time < doubleClick.time && isAtSamePlace(first, event)
 
 /**
- * Ignores the second click of a double click or tap if it is for another command than the first: the control was replaced or shows another
- * text, or the page has moved under the finger. After an input, a click is a new one.
+ * Ignores the second click of a double click or tap if it would press another control than the first click: the control was replaced,
+ * its text has changed, or the page has moved under the finger. A click after an input event is never a second click.
  */
 export function connectDoubleClickGuard(): void {
   let first: First | null = null
@@ -56,7 +56,7 @@ export function connectDoubleClickGuard(): void {
       isByPointer,
     }
   }
-  // Before React's listeners, which are on the document too.
+  // On `window`, because listeners there run before those of React, which are on the document.
   addEventListener('click', onClick, { capture: true })
   addEventListener('input', () => (first = null), { capture: true })
 }

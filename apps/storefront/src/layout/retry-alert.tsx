@@ -5,7 +5,7 @@ import { Button } from '@lotus/ui/button'
 
 type RetryAlertProps = Omit<AlertProps, 'action'> & { onRetry: () => void }
 
-/** Shown in place of a part of the page that does not load: the reason, and a retry button. By default an error that is announced. */
+/** Shown in place of a part of the page that does not load: the reason and a retry button. Critical and announced by default. */
 export const RetryAlert = ({ onRetry, ...alert }: RetryAlertProps) => (
   <Alert
     tone="critical"

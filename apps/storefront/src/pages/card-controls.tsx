@@ -15,7 +15,7 @@ export const cardActions: CardActions = (product, grid) => ({
   buy: <BuyControl product={product} />,
   wish: <WishControl product={product} />,
   inCart: <InCartMark productId={product.productId} />,
-  // What cannot be bought has no promise.
+  // A sold-out product has no delivery estimate.
   delivery: product.quantity > 0 && <CardDelivery productId={product.productId} grid={grid} />,
   diet: <DietWarning product={product} layout="card" />,
 })

@@ -15,7 +15,7 @@ const scrollDelay = 100
 /** How long a page may grow or load after a navigation, in milliseconds. */
 const growthTime = 5000
 
-/** `path`: with the form that the search parameter `edit` opens in place of a list. */
+/** `path`: the pathname and the search parameter `edit`, which replaces a list with a form. */
 type Entry = { key: string; path: string }
 
 /** How the shopper came to the page: it was loaded, a link led to it, or Back or Forward did. */

@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core'
 import { locales, type Locale } from '#i18n/i18n.ts'
 
 /**
- * Data of schema.org. Search engines read them in the server's HTML, so what makes them is called behind
- * `import.meta.env.SSR`: the browser's code does not contain it.
+ * Data of schema.org. Search engines read it in the server's HTML, so callers build it only if `import.meta.env.SSR`. The browser's
+ * code does not contain the functions that build it.
  */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 

@@ -19,7 +19,7 @@ export type Site = {
   isRoute: (pathname: string) => boolean
 }
 
-/** The shop's origin and pages. */
+/** The origin of the page and the routes of the router, for `safeTarget`. */
 export const siteOf = (router: AnyRouter): Site => ({
   origin: globalThis.location.origin,
   isRoute: (pathname) => router.getMatchedRoutes(pathname)[2] !== undefined,

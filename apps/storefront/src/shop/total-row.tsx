@@ -25,7 +25,7 @@ export function TotalRow({ reais }: { reais: number }) {
   )
 }
 
-/** The labelled total in a bar at the bottom of a phone. */
+/** The total with its label, for the bar at the bottom of a phone's screen. */
 export function BarTotal({ reais }: { reais: number }) {
   const money = useMoney()
   return (

@@ -1,7 +1,7 @@
 /** The only module that touches local and session storage. Stored values are validated when they are read. */
 
 type Area = 'local' | 'session'
-/** The version of all values: a value of another format gets another key. */
+/** The version of every stored value. It never changes: a new format gets a new key. */
 const version = 1
 type Envelope = { v: number; at: number; value: unknown }
 
@@ -28,8 +28,8 @@ export type Persisted<Value> = {
 }
 
 /**
- * Uses a storage. Returns undefined on the server, and if the browser denies access (with blocked cookies the property itself throws)
- * or rejects a value (quota).
+ * Calls `use` with a storage. Returns undefined on the server, and when the browser denies access (with blocked cookies the property
+ * itself throws) or rejects a value (quota).
  */
 function withStorage<Result>(area: Area, use: (storage: Storage) => Result): Result | undefined {
   try {
@@ -153,7 +153,7 @@ export const recordOf =
 
 const plainText = (key: string) => ({
   read: () => storedText('local', key),
-  /** A choice that the browser rejects lasts for this page only. */
+  /** If the browser rejects the value, the choice lasts for this page only. */
   write: (value: string): void => withStorage('local', (storage) => storage.setItem(key, value)),
 })
 

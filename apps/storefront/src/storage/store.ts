@@ -39,7 +39,7 @@ export function createStore<Value>(initial: Value, connect: () => () => void = (
 export function persistedStore<Value>(options: Omit<PersistedOptions<Value>, 'area'> & { empty: Value }) {
   const { empty } = options
   const storage = persisted<Value>({ ...options, area: 'local' })
-  /** Reads past the cached value: another tab may have changed it before its event arrives. */
+  /** Reads the storage instead of the cache: another tab may have written a value whose event has not arrived yet. */
   const readStored = () => storage.read() ?? empty
   let cached: { value: Value } | null = null
   let isFollowing = false

@@ -30,7 +30,7 @@ const savedInTab =
   (reason: SaveReason) =>
   ({ event: { session } }: { event: { session: AuthSession } }): Saved => ({ session, reason })
 
-/** Saves the session of an answer. */
+/** An action that saves the session of an accepted answer. */
 const saved = <Output extends SignInAnswer | RefreshAnswer>(reason: SaveReason) =>
   ({
     type: 'saveAnswer',

@@ -5,14 +5,14 @@ import { checkoutSteps } from './checkout.types.ts'
 /** Events that are ignored while a request is in progress whose answer must not be lost. */
 const ignored = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
 
-/** A state with such a request. */
+/** A state in which such a request is in progress. */
 const locked = { tags: ['busy', 'locked'], on: ignored } as const
 
 const answered = <Answer>({ event }: { event: { output: Answer } }) => ({ answer: event.output })
 const settled = <Output>({ event }: { event: { output: Output } }) => ({ result: event.output })
-/** A guard or an action that gets the answer of the request. */
+/** A guard or an action with the answer to the request as a parameter. */
 const withAnswer = <Type extends string>(type: Type) => ({ type, params: answered })
-/** A guard or an action that gets the result of the payment. */
+/** A guard or an action with the result of the payment as a parameter. */
 const withResult = <Type extends string>(type: Type) => ({ type, params: settled })
 const setError = withAnswer('setError')
 const lost = { type: 'setError', params: {} } as const

@@ -303,7 +303,7 @@ const withoutIntent = {
   error: null,
 }
 
-/** Whether both have the same values. An absent text is like an empty one. */
+/** Whether both have the same fields. A missing field equals an empty text. */
 const sameFields = <Fields extends object>(one: Fields | null, other: Fields): boolean =>
   one !== null &&
   (Object.keys({ ...one, ...other }) as (keyof Fields)[]).every((key) => (one[key] ?? '') === (other[key] ?? ''))

@@ -53,7 +53,7 @@ const errorOf = ({ answer }: { answer?: Answer<unknown> }): CheckoutError =>
   answer?.ok === false ? answer.error : networkError
 const isOf = <Type extends CheckoutEvent['type']>(event: CheckoutEvent, type: Type): event is EventOf<Type> =>
   event.type === type
-/** An assignment for one type of event; throws for others. */
+/** An assignment for one type of event; throws for other events. */
 const on = <Type extends CheckoutEvent['type']>(
   type: Type,
   change: (context: CheckoutContext, event: EventOf<Type>) => Partial<CheckoutContext>,
@@ -63,7 +63,7 @@ const on = <Type extends CheckoutEvent['type']>(
     return change(context, event)
   })
 type OkOf<Result extends Answer<unknown>> = Extract<Result, { ok: true }>
-/** An assignment from an accepted answer; a rejection changes nothing. */
+/** An assignment from an accepted answer; a rejected one changes nothing. */
 const onOk = <Ok extends { ok: true }>(change: (context: CheckoutContext, answer: Ok) => Partial<CheckoutContext>) =>
   assign<CheckoutContext, CheckoutEvent, { answer: Ok | { ok: false } }, CheckoutEvent, never>(
     ({ context }, { answer }) => (answer.ok ? change(context, answer) : {}),

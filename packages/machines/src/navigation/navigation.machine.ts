@@ -27,7 +27,7 @@ export const defaultPreferences = {
 export type NavigationPreferences = typeof defaultPreferences
 
 export type NavigationContext = {
-  /** The current department, at the start that of the last visit. */
+  /** The current department. Initially the department of the last visit. */
   department: Named | null
   category: (Named & { departmentId: number }) | null
   search: SearchContext | null
@@ -41,7 +41,7 @@ export type NavigationInput = Pick<NavigationContext, 'department' | 'history' |
 type Visit = { type: 'place.visit'; place: Place; at: number }
 type PreferencesChange = { type: 'preferences.change'; change: Partial<NavigationPreferences> }
 
-/** An event without data for each of these types. */
+/** The events of a union of types that have no data. */
 type Plain<Type> = Type extends string ? { type: Type } : never
 export type NavigationEvent =
   /** Records the place of the open page. `at` is in milliseconds since 1970. */
@@ -50,7 +50,7 @@ export type NavigationEvent =
   | Plain<'page.open'>
   /** `history.clear`: the shopper has signed out. */
   | Plain<'history.back' | 'history.clear' | 'mobileNav.open' | 'mobileNav.close'>
-  /** `sidebar.collapse` replaces the sidebar by the narrow rail of icons. */
+  /** `sidebar.collapse` replaces the sidebar with the narrow rail of icons. */
   | Plain<'sidebar.open' | 'sidebar.close' | 'sidebar.collapse' | 'rail.close'>
   | PreferencesChange
 

@@ -8,7 +8,7 @@ export const list = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
-  // As high without links as with them: the page below keeps its place.
+  // The height of a list with links, so that the page below does not move when steps become links.
   minBlockSize: vars.size.touch,
   '@media': { [media.tablet]: { gap: space[3] } },
 })

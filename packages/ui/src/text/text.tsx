@@ -7,7 +7,7 @@ type Tag = 'p' | 'span' | 'div' | 'h2' | 'h3' | 'legend' | 'address' | 'time' | 
 
 export type TextProps = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'className' | 'size' | 'style'> & {
   /**
-   * The element.
+   * The rendered element.
    * @default 'p'
    */
   as?: Tag
@@ -51,7 +51,7 @@ export function Text({
   as = 'p',
   ...rest
 }: TextProps) {
-  // One type for all: they take the same props.
+  // All tags take the same props, so the type of one stands for all.
   const Root = as as 'p'
   return (
     <Root

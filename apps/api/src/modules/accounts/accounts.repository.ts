@@ -81,7 +81,7 @@ export const accountsRepository = {
       .execute()
   },
 
-  /** Invalidates the links of the account: to reset the password, to sign in, and to change the e-mail address. */
+  /** Invalidates the mailed links that reset the password, sign in, or change the e-mail address. */
   async deleteLinks(trx: Db, userId: number): Promise<void> {
     await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
   },

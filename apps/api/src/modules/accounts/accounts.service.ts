@@ -136,7 +136,7 @@ export function createAccountsService(options: AccountsOptions) {
     },
 
     /**
-     * S11: ends all other sessions and invalidates the links that were mailed.
+     * S11: ends all other sessions and invalidates all mailed links of the account.
      * @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, PASSWORD_TOO_WEAK, RATE_LIMITED
      */
     async changePassword(

@@ -234,7 +234,7 @@ describe('USER-01 changePassword', () => {
     expect(await problem(reset.then(unwrap))).toEqual([422, 'LINK_INVALID'])
   })
 
-  it('S11 invalidates the link that changes the e-mail address', async () => {
+  it('S11 a new password invalidates a pending link that changes the e-mail address', async () => {
     const { api, email, update: same } = await mei()
     await update(api, { ...same, email: 'thief@example.com', currentPassword: password })
     const token = tokenOf((await test.readMail())[0]!.text)

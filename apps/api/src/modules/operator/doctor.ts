@@ -25,9 +25,9 @@ export type DoctorOptions = {
   collectorId: string | null
   /** The last comparison of the provider's payments with ours; null if there was none. */
   lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
-  /** Those that `orders-to-pack` lists. */
+  /** The number of orders that `orders-to-pack` lists. */
   countOrdersToPack: () => Promise<number>
-  /** Orders to pack whose window is closed or over. */
+  /** The number of orders to pack whose window is closed or over. */
   countOrdersToMove: () => Promise<number>
   /** `differing`: codes of products whose stock is not the sum of their moves. `lacking`: a line for each product with too few units. */
   findStockFaults: () => Promise<{ differing: string[]; lacking: string[] }>

@@ -69,7 +69,7 @@ describe('BEY-18 orders', () => {
     },
   )
 
-  it('finds an order by its number with spaces, as it is read aloud', async () => {
+  it('finds an order by its number with a label and a space instead of the hyphen', async () => {
     const { number } = await paid()
     expect(await numbers('--search', `pedido ${number.replace('-', ' ')}`)).toEqual([number])
   })

@@ -48,7 +48,7 @@ export const orderListRepository = {
     { status, since, text, cpfHash, limit }: OrderSearch,
   ): Promise<{ orders: ListedOrder[]; total: number }> {
     const pattern = `%${escapeLike(text ?? '')}%`
-    // Phone numbers are stored without the country code of Brazil and the trunk 0.
+    // Phone numbers are stored without Brazil’s country code and without the trunk prefix 0.
     const digits = stripPhone(text ?? '')
     const isPhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(text ?? '')
     const matches = sql`(

@@ -82,7 +82,7 @@ export const ordersRepository = {
     return { ids: toIds(await matching.offset(offset).limit(limit).execute()), total }
   },
 
-  /** Ids of the orders that may have units to pack, oldest first. */
+  /** Ids of the orders with a status in which units are packed, oldest first. `isToPack` also checks payments and refunds. */
   listToPack: async (db: Db): Promise<string[]> =>
     toIds(await idsByAge(db, 'asc').where('status', 'in', packedStatuses).execute()),
 

@@ -97,7 +97,7 @@ export async function* batchesOfOrders(db: Db, ids: readonly string[]): AsyncGen
   }
 }
 
-/** Whether a parcel of the order has to leave the shop: not if it is shipped, charged back, or refunded in full. */
+/** Whether a paid order has units to ship: false after the shipment, a chargeback or a full refund. */
 export const isToPack = (parts: OrderParts): boolean =>
   orderStatuses[parts.order.status].isToPack &&
   paidBy(parts.attempts)?.status === 'approved' &&

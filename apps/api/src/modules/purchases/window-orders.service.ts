@@ -58,7 +58,7 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
   const enqueue = (mail: NewOrderMail) => inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
 
   return {
-    /** BEY-12: lists the paid orders that are not shipped and whose window is closed or over, by the start of the window. */
+    /** BEY-12: lists the orders to pack whose window is closed or over, by the start of the window. */
     async listToMove(): Promise<OrderToMove[]> {
       const booked = (await listPartsToPack(db))
         .flatMap(({ order, booking }) => (booking?.state === 'confirmed' ? [{ order, booking }] : []))
@@ -71,8 +71,8 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
     },
 
     /**
-     * BEY-12: lists the orders of a window that the shop closed, with free windows that they can move to, and mails the buyers of the
-     * paid ones, once for each closing. A buyer who can still move the order gets the free windows in the e-mail.
+     * BEY-12: lists the orders of a window that the shop closed, with free windows that they can move to, and mails the buyers of
+     * those to pack (`isToPack`), once for each closing. A buyer who can still move the order gets the free windows in the e-mail.
      */
     async reportClosed(windowId: string, closedAt: Date): Promise<ClosedOrder[]> {
       const orders: ClosedOrder[] = []
@@ -92,7 +92,7 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
     },
 
     /**
-     * BEY-12: lists the paid orders that are in a window that the shop opened again and were in it when it closed. Mails their buyers
+     * BEY-12: lists the orders to pack in a window that the shop opened again, if they were in it when it closed. Mails their buyers
      * once for each closing, if the e-mail about the closing was sent. Does nothing after the end of the window.
      */
     async reportOpened(windowId: string): Promise<ReportedOrder[]> {

@@ -21,7 +21,7 @@ export type Moderation = ReturnType<typeof createModeration>
 
 /** REV-03: the shop approves and rejects reviews. An approved review can be rejected later, and the other way round. */
 export function createModeration({ db, ratingsChanged }: { db: Db; ratingsChanged: RatingsChanged }) {
-  /** Decides about all or none. @throws {NotPossible} if there is no such review, or its author changed it */
+  /** Applies the decision to all named reviews or to none. @throws {NotPossible} if a review does not exist or its author has changed it */
   const decide = (
     names: readonly ReviewName[],
     decision: { status: 'approved' | 'rejected'; rejection: string | null },

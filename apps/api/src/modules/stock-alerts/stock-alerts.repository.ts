@@ -78,7 +78,7 @@ export const stockAlertsRepository = {
     return rows.map(toAlert)
   },
 
-  /** Deletes the alerts of an address, and those that its account requested under a former address. */
+  /** Deletes the alerts of an address, and those that the account with this address requested under a former one. */
   async deleteOfEmail(db: Db, email: string): Promise<void> {
     const account = db.selectFrom('users').select('id').where('email', '=', email)
     await db

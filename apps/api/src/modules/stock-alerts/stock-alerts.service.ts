@@ -81,7 +81,7 @@ export function createStockAlertsService(options: StockAlertsOptions) {
 
     listStockAlerts: (userId: number): Promise<StockAlert[]> => stockAlertsRepository.listOfUser(db, userId),
 
-    /** Cancels every alert of the address in an unsubscribe link, and of its account. Idempotent. @throws {Problem} NOT_FOUND */
+    /** Cancels all alerts of the address in an unsubscribe link and of the account with it. Idempotent. @throws {Problem} NOT_FOUND */
     async cancelStockAlerts(token: string): Promise<void> {
       let email: string
       try {

@@ -231,7 +231,7 @@ describe('BEY-17 cancelStockAlerts', () => {
     expect(sent.map(({ to }) => to)).toEqual(['mei.tanaka@example.com', 'other@example.com'])
   })
 
-  it('cancels every alert of an account that has changed its address, also those of the former address', async () => {
+  it('cancels all alerts of an account that has changed its address, including those for the former address', async () => {
     const { api, userId } = await app.withSession({ email: 'mei@example.com' })
     await add(api, rice)
     await add(api, 3)

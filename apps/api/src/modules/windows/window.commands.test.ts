@@ -352,7 +352,7 @@ describe('BEY-12 the operator moves an order', () => {
     expect(await done('orders-to-move')).toEqual([])
   })
 
-  it('but not an order whose units are all refunded: no parcel leaves, and its buyer gets no e-mail', async () => {
+  it('is not asked to move an order whose units are all refunded, and its buyer gets no e-mail', async () => {
     const { number } = await paid(tomorrow)
     await done('refund', number, '--line', `${lamen}:4`)
     await shop.tick(1)

@@ -13,10 +13,10 @@ type WindowOrder = { orderNumber: string; status: string; buyer: string; isMaile
 export type WindowCommandsOptions = {
   clock: Clock
   management: WindowManagement
-  /** Lists the orders of a closed window with free windows, and mails the buyers of the paid ones, once for each closing. */
+  /** Lists the orders of a closed window with free windows, and mails the buyers of those to pack, once for each closing. */
   reportClosed: (windowId: string, closedAt: Date) => Promise<(WindowOrder & { freeWindows: string[] })[]>
   /**
-   * Lists the paid orders in an opened window that were in it when it closed, and mails the buyers who got the e-mail about the closing,
+   * Lists the orders to pack in an opened window that were in it when it closed, and mails the buyers who got the e-mail about the closing,
    * once for each closing.
    */
   reportOpened: (windowId: string) => Promise<WindowOrder[]>

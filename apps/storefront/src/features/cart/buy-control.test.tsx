@@ -20,7 +20,7 @@ let history: ReturnType<typeof createMemoryHistory>
 
 beforeAll(connectDoubleClickGuard)
 beforeEach(() => {
-  // The click of the former test is over.
+  // Makes the guard forget the click of the previous test.
   dispatchEvent(new Event('input'))
   cart.remove(shinRamyun)
   history = createMemoryHistory()

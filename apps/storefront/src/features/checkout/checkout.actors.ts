@@ -24,8 +24,8 @@ import { isLocale } from '#i18n/i18n.ts'
 import { orderKey } from './order-key.ts'
 
 /**
- * An actor that answers with what `ask` returns, as `name`. Rejections are answers for the machine. A network error is thrown, because the
- * outcome is then unknown.
+ * Creates an actor that calls `ask` and answers with its result under `name`. A rejection is an answer, too. A network error is thrown,
+ * because the outcome is then unknown.
  */
 const asking = <Name extends string, Input, Data>(
   name: Name,
@@ -33,7 +33,7 @@ const asking = <Name extends string, Input, Data>(
 ) =>
   fromPromise<Answer<Record<Name, Data>>, Input>(async ({ input, signal }) => {
     try {
-      // The type of an object with a computed key is wider.
+      // TypeScript widens a computed key to `string`.
       return { ok: true, ...({ [name]: await ask(input, signal) } as Record<Name, Data>) }
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error

@@ -296,7 +296,7 @@ function useMethods(
         ? t`Não compensa a tempo do seu horário. Você escolhe outro horário antes de gerar o boleto.`
         : t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`,
       icon: <Barcode />,
-      // The answer to a boleto that is too late lists the windows that it can be in time for (D68).
+      // The server rejects a boleto that clears too late, and lists the windows for which it clears in time (D68).
       pay: isBoletoLate ? <Trans>Escolher outro horário</Trans> : <Trans>Gerar boleto de {price}</Trans>,
       note: isBoletoLate ? (
         <Trans>O boleto é gerado depois que você escolher o horário.</Trans>

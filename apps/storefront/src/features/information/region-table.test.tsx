@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('INFO-01 a service that takes the same number of days at least and at most shows one number', async () => {
+it('INFO-01 shows one number of days if the minimum and the maximum of a service are equal', async () => {
   const regions = shippingRegions.map((region) => ({
     ...region,
     services: region.services.map((service) => ({ ...service, minDays: 1, maxDays: 1 })),

@@ -35,7 +35,7 @@ export const OtherDay = meta.story({
   tags: ['BEY-12'],
   play: async ({ args, userEvent }) => {
     const confirm = screen.getByRole('button', { name: 'Trocar o horário' })
-    // The first day with a free window.
+    // The dialog opens on the first day with a free window.
     await expect(screen.getByRole('tab', { name: /^Amanhã/ })).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(screen.getByRole('radio', { name: /^08:00–10:00/ }))
     await userEvent.click(screen.getByRole('tab', { name: /^Hoje/ }))

@@ -4,7 +4,7 @@ import type { SearchParams } from '#routing/search-params.ts'
 import { wishlistPageSize, type ListWishlist } from './wishlist.queries.ts'
 
 /** The sort orders in display order. */
-const orders = {
+const sortOrders = {
   newest: { sortBy: 'addedAt', sortOrder: 'desc' },
   oldest: { sortBy: 'addedAt', sortOrder: 'asc' },
   price_asc: { sortBy: 'price', sortOrder: 'asc' },
@@ -12,8 +12,8 @@ const orders = {
   name_asc: { sortBy: 'name', sortOrder: 'asc' },
   name_desc: { sortBy: 'name', sortOrder: 'desc' },
 } as const satisfies Record<string, ListWishlist>
-export type WishlistSort = keyof typeof orders
-export const wishlistSorts = Object.keys(orders) as WishlistSort[]
+export type WishlistSort = keyof typeof sortOrders
+export const wishlistSorts = Object.keys(sortOrders) as WishlistSort[]
 
 export const availabilities = ['all', 'available', 'unavailable'] as const
 export type Availability = (typeof availabilities)[number]
@@ -52,7 +52,7 @@ export const withWishlistSearch = (search: WishlistSearch, change: Partial<Wishl
 export const listWishlistOf = ({ page, sort, show }: WishlistSearch, language: string): ListWishlist => ({
   pageNumber: page - 1,
   pageSize: wishlistPageSize,
-  ...orders[sort],
+  ...sortOrders[sort],
   ...(show === 'all' ? {} : { available: show === 'available' }),
   language: languageOf(language),
 })

@@ -7,7 +7,7 @@ import { Stack } from '@lotus/ui/stack'
 
 import { Unavailable } from '#layout/unavailable.tsx'
 
-/** The layout of a page with a wishlist. */
+/** The layout of a shared wishlist, and of a wishlist that cannot be loaded. */
 export const WishlistFrame = ({ children }: { children: ReactNode }) => (
   <Container>
     <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">

@@ -20,7 +20,7 @@ import { problemMessage } from '#problem-message.tsx'
 import { renameUser, signOut } from '#session/session.ts'
 import { notify } from '#toasts.ts'
 
-/** UX-06: submitted with missing required fields. */
+/** UX-06: how long the toast about missing required fields is shown, in milliseconds. */
 const requiredFields = 4_000
 
 export function ProfilePage() {

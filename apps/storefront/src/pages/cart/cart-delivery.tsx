@@ -69,7 +69,7 @@ export function CartDelivery({ view, children }: CartDeliveryProps) {
   )
 }
 
-/** The shipping price that the total includes: that of the cheapest delivery in its next window (BEY-05); null without one. */
+/** The shipping price in the total: the cheapest delivery in its next window (BEY-05); null if there is no delivery. */
 function useCountedShipping(quote: ShippingQuote | null, isOld: boolean) {
   const { t, i18n } = useLingui()
   const money = useMoney()

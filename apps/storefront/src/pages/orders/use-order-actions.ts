@@ -40,8 +40,8 @@ export function useOrderActions(options: OrderActionsOptions) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
   const refresh = () => reloadOrders(queryClient)
-  // The headline that changes is far above the buttons on a phone.
-  const settles = (textOf: (order: Order) => string | undefined) => ({
+  // A toast, because on a phone the changed headline is far above the buttons.
+  const withToast = (textOf: (order: Order) => string | undefined) => ({
     onSuccess(changed: Order) {
       const text = textOf(changed)
       if (text !== undefined) notify({ tone: 'success', text })
@@ -49,20 +49,20 @@ export function useOrderActions(options: OrderActionsOptions) {
     onSettled: refresh,
   })
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
-  const cancel = useMutation({ mutationFn: requests.cancel, ...settles(() => t`Pedido cancelado`) })
+  const cancel = useMutation({ mutationFn: requests.cancel, ...withToast(() => t`Pedido cancelado`) })
   const withdraw = useMutation({
     mutationFn: requests.withdraw,
-    ...settles(() => t`Recebemos a sua desistência. A loja entra em contato para combinar a devolução dos produtos.`),
+    ...withToast(() => t`Recebemos a sua desistência. A loja entra em contato para combinar a devolução dos produtos.`),
   })
   const giveBack = useMutation({
     mutationFn: requests.giveBack,
-    ...settles(() => t`Recebemos o seu pedido de devolução. A loja responde em até 2 dias úteis.`),
+    ...withToast(() => t`Recebemos o seu pedido de devolução. A loja responde em até 2 dias úteis.`),
   })
   const [isMoving, setIsMoving] = useState(false)
   const windows = useQuery({ ...orderWindowsQuery(orderId), enabled: isMoving })
   const move = useMutation({
     mutationFn: (windowId: string) => rescheduleOrder(orderId, windowId),
-    ...settles(({ shipping }) => {
+    ...withToast(({ shipping }) => {
       const window = shipping.window && windowText(shipping.window, i18n.locale)
       return window && t`O novo horário é ${window}.`
     }),

@@ -159,7 +159,7 @@ function ProductRoute() {
           ) : null
         }
         delivery={
-          // What cannot be bought has no promise.
+          // A sold-out product has no delivery estimate.
           product.quantity > 0 && (
             <Card padding="large" radius="card">
               <Delivery items={items} />

@@ -124,7 +124,7 @@ function save(before: NavigationContext, now: NavigationContext): void {
     else history.remove()
   }
   if (now.preferences !== before.preferences) {
-    // Another tab may have written them. It would answer a second write.
+    // Preferences that come from another tab are not written again: that tab would answer the write.
     if (JSON.stringify(preferences.read()) !== JSON.stringify(now.preferences)) preferences.write(now.preferences)
     if (!rememberLastDepartment) lastDepartment.remove()
   }

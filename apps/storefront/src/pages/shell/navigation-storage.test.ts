@@ -68,7 +68,7 @@ describe('the navigation of a tab', () => {
     expect(contextOf(navigation).preferences).toEqual({ ...defaultPreferences, autoExpandCategories: true })
   })
 
-  it('NAV-23 does not answer the preferences of another tab with a write, which that tab would answer', () => {
+  it('NAV-23 does not write preferences that come from another tab', () => {
     const navigation = visit()
     browser.store('navigationPreferences', { ...defaultPreferences, showProductCounts: false })
     const stored = browser.content.get('navigationPreferences')

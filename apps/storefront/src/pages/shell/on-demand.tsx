@@ -67,7 +67,7 @@ export function useDepartmentsTrigger(): DepartmentsTrigger {
   }
 }
 
-/** Renders the part from the first time on that `when` is true. */
+/** Renders `Part` once `when` has been true, and keeps it when `when` is false again. */
 function From({ when, Part }: { when: boolean; Part: ComponentType }) {
   const [isWanted, setIsWanted] = useState(when)
   if (when && !isWanted) setIsWanted(true)

@@ -110,7 +110,7 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
   const stats = useQuery(wishlistStatsQuery)
   const queryClient = useQueryClient()
   const pending = useDocument(wishlistSchema, noChanges, (log) => log.pending)
-  // Of the guest's list, also those that are being moved to the account.
+  // The products of the guest's list, including those that are being moved to the account.
   const unsynced =
     useGuestWishes().length +
     useDocument(

@@ -7,30 +7,30 @@ import { loadWithRetry } from '#hydration/wanted-code.ts'
 
 import * as css from './header.css.ts'
 
-/** The props of a menu that its button opens. */
+/** The props that `MenuOnIntent` gives to its menu. */
 export type MenuProps = {
-  /** The button. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Whether a menu is open, where it is not the menu's own state. */
+/** The open state of a menu, if a parent holds it. */
 export type MenuControl = Pick<MenuProps, 'open' | 'onOpenChange'>
 
 type MenuOnIntentProps = {
-  /** The name of the button. */
+  /** The accessible name of the button. */
   label: string
   /** @default 'menu' */
   popup?: 'menu' | 'dialog'
   preload: () => Promise<unknown>
   control?: MenuControl | undefined
   menu: (props: MenuProps) => ReactNode
-  /** The content of the button, without its name. */
+  /** The visible content of the button. */
   children: ReactNode
 }
 
-/** The button of a menu whose code loads on intent. */
+/** A button whose menu loads on intent (pointer, focus or click). */
 export function MenuOnIntent({ label, popup = 'menu', preload, control, menu, children }: MenuOnIntentProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

@@ -25,7 +25,7 @@ export type SearchIdeasProps = {
   onClear: () => void
 }
 
-/** The props of an option of either list. */
+/** Props of the options in both lists below the search box. */
 export const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
 
 export const ideaId = (id: string, keyword: string): string => `${id}-search-${encodeURIComponent(keyword)}`
