@@ -42,7 +42,7 @@ describe('UX-04 the Chinese texts', () => {
 
 it('UX-04 the Spanish texts address the reader as tú', () => {
   const usted =
-    /(?<!\p{L})([Uu]sted(es)?|suy[oa]s?|(Su|Sus|Abra|Busque|Compre|Confirme|Elija|Escriba|Espere|Ignore|Indique|Lleve|Pague|Pida|Puede|Revise|Tiene|Use|Vea) (?!contener|que))(?!\p{L})/u
+    /(?<!\p{L})(([Uu]sted(es)?|suy[oa]s?)(?!\p{L})|(Abra|Busque|Elija|Escriba|Indique|Lleve|Pida|Puede|Revise|Tiene|Vea) (?!contener|que))/u
   const texts = textsOf('es-ES', linesOf(mails))
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.filter((text) => usted.test(text))).toEqual([])

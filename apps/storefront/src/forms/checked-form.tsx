@@ -53,7 +53,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
   const error = pending ? null : (attempt?.error ?? null)
   const [sent, setSent] = useState<Values | null>(null)
   const [known, setKnown] = useState({ error: null as Rejection | null, isAtFields: false, rejected: noRejected })
-  const last = useRef({ at: -Infinity, values: null as Values | null })
+  const last = useRef({ at: -Infinity, values: null as Values | null, error: null as Rejection | null })
   const api = useForm({
     defaultValues: values,
     canSubmitWhenInvalid: true,
@@ -63,10 +63,10 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     onSubmitInvalid: ({ value }) => onInvalid?.(value),
     onSubmit: async ({ value, meta }) => {
       const now = performance.now()
-      const { at, values: before } = last.current
+      const { at, values: before, error: errorBefore } = last.current
       // The second click of a double click may come before `pending` is set.
-      if (pending || (before === value && now - at < doubleClick)) return
-      last.current = { at: now, values: value }
+      if (pending || (before === value && errorBefore === error && now - at < doubleClick)) return
+      last.current = { at: now, values: value, error }
       setSent(value)
       await meta.handler(value)
     },

@@ -1,7 +1,7 @@
 import type { Dietary, SearchExclusion } from '@lotus/openapi/schema'
 
 import type { ProductFilter } from './product-filter.ts'
-import type { QueryPlan } from './search/plan.ts'
+import { alternative, type QueryPlan } from './search/plan.ts'
 import { readExclusions, type Exclusion } from './search/exclusions.ts'
 import { ageRestricted, listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
 
@@ -48,10 +48,12 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const known = reported.filter((one) => !isUnknown(one)).map(({ means }) => means)
   const isUnfiltered = !listsAny && exclusions.some(({ means }) => isIngredient(means))
   const marked = [rest, ...marksOf(known)].join(' ').trim()
-  const asWritten = known.some(isIngredient) ? keyword : marked === rest ? null : marked
+  // Alone, the names of the ingredients: "sin" is in no name, and products with the ingredient are left out.
+  const named = rest === '' ? exclusions.map(({ words }) => words).join(' ') : keyword
+  const asWritten = known.some(isIngredient) ? named : marked === rest ? null : marked
   return {
     text: isUnfiltered ? keyword : rest === '' ? marked : rest,
-    asWritten: isTyping || rest === '' ? null : asWritten,
+    asWritten: isTyping || (rest === '' && asWritten === marked) ? null : asWritten,
     filter: filterOf(known, vocabulary),
     exclusions: reported.map((one) => exclusionOf(one, isUnknown(one))),
   }
@@ -93,14 +95,25 @@ const exclusionOf = ({ words, means }: Exclusion, isUnknown: boolean): SearchExc
   dietary: means.kind === 'dietary' ? means.dietary : null,
 })
 
+/** Finds all products that list their ingredients: the search of a keyword that only excludes ingredients ("sem açúcar"). */
+const everyList: QueryPlan = {
+  readings: [
+    { groups: [{ text: '', alternatives: [alternative('wider', [listsIngredients])], known: true }], weight: 1 },
+  ],
+  key: '',
+}
+
 /** The weight of products that match only without the exclusions. They rank below names that contain the whole keyword. */
 const weightWithoutExclusions = 0.7
 
 /** Adds readings of the whole keyword, which rank first, to a plan of the text without its exclusions. */
 export function planAlso(plan: QueryPlan | null, asWritten: QueryPlan | null): QueryPlan | null {
-  if (plan === null || asWritten === null) return plan
-  const others = plan.readings.map((reading) => ({ ...reading, weight: reading.weight * weightWithoutExclusions }))
-  return { ...plan, key: asWritten.key, readings: [...asWritten.readings, ...others] }
+  if (asWritten === null) return plan
+  const others = (plan ?? everyList).readings.map((reading) => ({
+    ...reading,
+    weight: reading.weight * weightWithoutExclusions,
+  }))
+  return { ...(plan ?? everyList), key: asWritten.key, readings: [...asWritten.readings, ...others] }
 }
 
 /** A term that no product has. A search that excludes only this term finds all products that list their ingredients. */

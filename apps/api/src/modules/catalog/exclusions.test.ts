@@ -130,6 +130,15 @@ describe('BEY-08 a search that excludes an allergen', () => {
     expect(sugarless.map(({ code }) => code)).toContain('CH-0101')
   })
 
+  it.each(['sem açúcar', 'zero açúcar', 'sugar free', 'sin azúcar', '无糖'])(
+    'BEY-08 of %s alone shows first the product that is named so',
+    async (keyword) => {
+      const { content, totalElements } = await list({ keyword })
+      expect(content[0]?.names['pt-BR']).toBe('Paçoca zero açúcar 180 g')
+      expect(totalElements).toBeGreaterThan(100)
+    },
+  )
+
   it('finds products with the exclusion in their names, and then returns no unknown exclusion', async () => {
     const { exclusions, content } = await list({ keyword: 'água sem gás' })
     expect(exclusions).toEqual([])
