@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { argumentsOf, commandNames, optionsOf } from './command-usage.ts'
@@ -35,5 +38,16 @@ describe('BEY-18 the usage of a command', () => {
       '<review>': ['reject-review'],
       '<window>': ['close-window', 'open-window', 'window-capacity'],
     })
+  })
+
+  it('has every option that a command reads', () => {
+    const root = join(import.meta.dirname, '../../../..')
+    const sources = globSync('apps/{api,server}/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    const read = sources.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\b\w+In\(input, '([a-z-]+)'/g)].map(([, name]) => name),
+    )
+    expect(read.length).toBeGreaterThan(30)
+    const known = new Set([...commandNames].flatMap((name) => [...optionsOf(name).keys()]))
+    expect(read.filter((name) => name !== undefined && !known.has(name))).toEqual([])
   })
 })
