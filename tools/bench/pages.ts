@@ -144,7 +144,7 @@ async function measurePaint(): Promise<void> {
   const floors = { still: 'static copy', react: 'copy with React' } as const
   const ratio = (row: Row, floor: keyof typeof floors, mode: 'simulated' | 'applied', key: 'fcp' | 'lcp') =>
     row.ours[mode][key] / row[floor][mode][key]
-  for (const floor of ['still', 'react'] as const)
+  for (const floor of ['still', 'react'] as const) {
     printTable(
       [`× ${floors[floor]}`, 'FCP sim.', 'LCP sim.', 'FCP applied', 'LCP applied', 'largest paint'],
       rows.map((row) => [
@@ -156,7 +156,8 @@ async function measurePaint(): Promise<void> {
         row.ours.largest.slice(0, 60),
       ]),
     )
-  console.log()
+    console.log()
+  }
 
   for (const row of rows) {
     const { name, ours } = row
