@@ -116,7 +116,8 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
       const filter = { ...excluded, ...priced.range }
       const planOf = (words: string) => planQuery(words, known, { mode: isLiteral ? 'literal' : 'search' })
       const complete = planAlso(planOf(text), asWritten === null ? null : planOf(asWritten))
-      const answers = isLiteral ? [] : await answersTo(intent, complete, false)
+      // A text that only excludes asks for no place: "sem açúcar" is no question for the sugars.
+      const answers = isLiteral ? [] : await answersTo(intent, text === '' ? null : complete, false)
       const isEmpty = complete === null && list === null && exclusions.length === 0 && priced.rest === keyword
       if (complete === null) return { plan: null, kept: text, list, answers, filter, exclusions, isEmpty }
       const wider = relaxed(complete)
