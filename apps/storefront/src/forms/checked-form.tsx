@@ -8,6 +8,8 @@ import { Inline } from '@lotus/ui/inline'
 import { Link } from '@lotus/ui/link'
 import { Stack, type StackProps } from '@lotus/ui/stack'
 
+import { doubleClickTime } from '#layout/double-click.ts'
+
 import type { FieldError } from './field-error.ts'
 import { fieldErrorsOf, type Rejection } from './field-rejections.ts'
 import * as css from './form-fields.css.ts'
@@ -38,9 +40,6 @@ type CheckedFormOptions<Values extends object> = {
   onInvalid?: (values: Values) => void
 }
 
-/** The longest time between the clicks of a double click, in milliseconds. */
-const doubleClick = 500
-
 const noRejected: FormState['rejected'] = new Map()
 
 /**
@@ -65,7 +64,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
       const now = performance.now()
       const { at, values: before, error: errorBefore } = last.current
       // The second click of a double click may come before `pending` is set.
-      if (pending || (before === value && errorBefore === error && now - at < doubleClick)) return
+      if (pending || (before === value && errorBefore === error && now - at < doubleClickTime)) return
       last.current = { at: now, values: value, error }
       setSent(value)
       await meta.handler(value)

@@ -1,5 +1,7 @@
-/** The longest time between the clicks of a double click, in milliseconds, and the longest distance, in CSS pixels. */
-const doubleClick = { time: 500, distance: 40 }
+/** The longest time between the clicks of a double click, in milliseconds. */
+export const doubleClickTime = 500
+/** The longest distance between them, in CSS pixels. */
+const doubleClickDistance = 40
 const controls = 'a,button,summary,input,select,textarea'
 
 /** The first click. `text`: the text of its control at that time. */
@@ -20,14 +22,14 @@ const isSameControl = ({ control, text }: First, target: Element): boolean =>
 /** Whether a click is in the place of the first control, and near the first click if a pointer caused that. */
 function isAtSamePlace({ place, x, y, isByPointer }: First, { clientX, clientY }: MouseEvent): boolean {
   const isInside = clientX >= place.left && clientX <= place.right && clientY >= place.top && clientY <= place.bottom
-  return isInside && (!isByPointer || Math.hypot(clientX - x, clientY - y) <= doubleClick.distance)
+  return isInside && (!isByPointer || Math.hypot(clientX - x, clientY - y) <= doubleClickDistance)
 }
 
 /** `detail` counts the clicks of a mouse. It is 1 for every tap, so time and place decide. */
 const isSecondClick = (first: First, event: MouseEvent | PointerEvent): boolean =>
   'pointerType' in event && event.pointerType === 'mouse'
     ? event.detail > 1
-    : event.timeStamp - first.time < doubleClick.time && isAtSamePlace(first, event)
+    : event.timeStamp - first.time < doubleClickTime && isAtSamePlace(first, event)
 
 /**
  * Ignores the second click of a double click or tap if it would press another control than the first click: the control was replaced,

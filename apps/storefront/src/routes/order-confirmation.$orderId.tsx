@@ -5,7 +5,6 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { isNotFound } from '@lotus/api-client/errors'
 
-import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import {
   OrderConfirmationPending,
   OrderConfirmationScreen,
@@ -38,7 +37,6 @@ function OrderRoute() {
   const claim = useClaim(orderId)
   const session = useSession()
   const seen = useQuery(orderQuery(orderId, accessKey))
-  const config = useQuery(checkoutConfigQuery())
   const actions = useOrderActions({
     orderId,
     order: seen.data?.order,
@@ -54,7 +52,6 @@ function OrderRoute() {
     <OrderConfirmationScreen
       {...order}
       {...actions}
-      sandbox={config.data?.sandbox === true}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
       claim={claim}
       push={<OrderPush order={order.order} />}

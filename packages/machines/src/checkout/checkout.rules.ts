@@ -295,13 +295,8 @@ export const draftOf = (context: CheckoutContext): CheckoutDraft => {
 }
 
 /** An intent covers buyer, address, shipping and items; if one of them changes, the intent and its key are invalid. */
-const withoutIntent = {
-  intentKey: null,
-  intent: null,
-  paymentKey: null,
-  reviewed: false,
-  error: null,
-}
+export const noIntent = { intent: null, intentKey: null, reviewed: false }
+const withoutIntent = { ...noIntent, paymentKey: null, error: null }
 
 /** Whether both have the same fields. A missing field equals an empty text. */
 const sameFields = <Fields extends object>(one: Fields | null, other: Fields): boolean =>

@@ -68,7 +68,6 @@ const onOk = <Ok extends { ok: true }>(change: (context: CheckoutContext, answer
   assign<CheckoutContext, CheckoutEvent, { answer: Ok | { ok: false } }, CheckoutEvent, never>(
     ({ context }, { answer }) => (answer.ok ? change(context, answer) : {}),
   )
-const noIntent = { intent: null, intentKey: null, reviewed: false }
 const hasError = (answer: Answer<unknown>, test: (error: CheckoutError) => boolean) => !answer.ok && test(answer.error)
 
 /** Actors, guards, actions and delays of the checkout; `checkout.machine.ts` contains the states. */
@@ -160,7 +159,7 @@ export const checkoutSetup = setup({
     selectShipping: on('shipping.select', (context, event) => {
       const offered = context.quote && rules.offeredShipping(context.quote, event.serviceId)
       if (offered === null) return {}
-      return { ...noIntent, selectedShipping: rules.withNextWindow(context, offered) }
+      return { ...rules.noIntent, selectedShipping: rules.withNextWindow(context, offered) }
     }),
     setWindows: onOk((context, { windows }: OkOf<WindowsAnswer>) => rules.afterWindows(context, windows)),
     selectWindow: on('window.select', (context, event) => rules.afterWindow(context, event.window)),
@@ -216,9 +215,9 @@ export const checkoutSetup = setup({
       enqueue.assign({ order, paymentKey: null, error: null })
       enqueue.emit({ type: 'order.placed', order, mode: context.mode })
     }),
-    clearIntent: assign({ ...noIntent, paymentKey: null }),
+    clearIntent: assign({ ...rules.noIntent, paymentKey: null }),
     clearQuote: assign(({ context }) => ({
-      ...noIntent,
+      ...rules.noIntent,
       quote: null,
       windows: null,
       newWindow: null,

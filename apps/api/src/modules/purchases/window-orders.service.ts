@@ -84,8 +84,9 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
         const freeWindows = choices.map(({ date, from, to }) => ({ date, from, to }))
         const facts = { windowBefore: booking.chosen, freeWindows }
         const event = closingOf(windowId, closedAt)
-        const isMailed = isToPack(parts) && (await enqueue({ orderId: order.id, kind: 'window_closed', event, facts }))
-        const wasMailed = isToPack(parts) && !isMailed
+        const isAffected = isToPack(parts)
+        const isMailed = isAffected && (await enqueue({ orderId: order.id, kind: 'window_closed', event, facts }))
+        const wasMailed = isAffected && !isMailed
         orders.push({ ...row, isMailed, wasMailed, freeWindows: free.map((window) => window.windowId) })
       }
       return orders

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import PackageSearch from 'lucide-react/icons/package-search'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -19,7 +19,6 @@ import { StatusMark } from '@lotus/ui/status-mark'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
-import { Unavailable } from '#layout/unavailable.tsx'
 
 import { BoletoPanel } from './boleto-panel.tsx'
 import { BuyAgainDialog, type BuyAgainDialogProps } from './buy-again-dialog.tsx'
@@ -31,6 +30,7 @@ import { OrderHeadline } from './order-headline.tsx'
 import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { orderStage } from './order-stage.ts'
+import { PurchaseUnavailable } from './purchase-states.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { useFocusOfStage } from './use-focus-of-stage.ts'
 
@@ -263,8 +263,8 @@ export const OrderNotHere = ({ accountOrderId }: { accountOrderId: string | null
   </Container>
 )
 
-export const OrderUnavailable = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+export const OrderUnavailable = (failure: ComponentProps<typeof PurchaseUnavailable>) => (
   <Container>
-    <Unavailable title={<Trans>Não deu para abrir o pedido</Trans>} problem={problem} onRetry={onRetry} />
+    <PurchaseUnavailable {...failure} />
   </Container>
 )

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { isNotFound } from '@lotus/api-client/errors'
 
-import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { PurchaseNotFound, PurchaseUnavailable } from '#features/orders/purchase-states.tsx'
 import { OrderDetails, OrderPending } from '#features/orders/order-confirmation-screen.tsx'
 import { accountRequests, purchaseQuery } from '#features/orders/orders.queries.ts'
@@ -21,7 +20,6 @@ export function PurchasePage() {
   const { i18n } = useLingui()
   const { orderId } = route.useParams()
   const purchase = useQuery(purchaseQuery(orderId))
-  const config = useQuery(checkoutConfigQuery())
   const actions = useOrderActions({
     orderId,
     order: purchase.data?.order,
@@ -34,13 +32,5 @@ export function PurchasePage() {
     return (
       <PurchaseUnavailable problem={problemMessage(i18n, purchase.error)} onRetry={() => void purchase.refetch()} />
     )
-  return (
-    <OrderDetails
-      {...seen}
-      {...actions}
-      sandbox={config.data?.sandbox === true}
-      stale={purchase.isRefetchError}
-      push={<OrderPush order={seen.order} />}
-    />
-  )
+  return <OrderDetails {...seen} {...actions} stale={purchase.isRefetchError} push={<OrderPush order={seen.order} />} />
 }

@@ -9,6 +9,7 @@ import type { Order } from '@lotus/openapi/schema'
 import { cart, useCart } from '#features/cart/cart-store.ts'
 import { alternativesQuery } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
+import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
 import {
@@ -34,7 +35,7 @@ type OrderActionsOptions = {
   requests: ReturnType<typeof accountRequests>
 }
 
-/** What a buyer can do on the page of an order, as props of `OrderDetails`. */
+/** What a buyer can do on the page of an order, and whether its payments are in the sandbox, as props of `OrderDetails`. */
 export function useOrderActions(options: OrderActionsOptions) {
   const { orderId, order, requests } = options
   const { t, i18n } = useLingui()
@@ -48,6 +49,7 @@ export function useOrderActions(options: OrderActionsOptions) {
     },
     onSettled: refresh,
   })
+  const config = useQuery(checkoutConfigQuery())
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
   const cancel = useMutation({ mutationFn: requests.cancel, ...withToast(() => t`Pedido cancelado`) })
   const withdraw = useMutation({
@@ -87,6 +89,7 @@ export function useOrderActions(options: OrderActionsOptions) {
     onOpen: reset,
   })
   return {
+    sandbox: config.data?.sandbox === true,
     onPayAgain: () => payAgain.mutate(),
     payingAgain: payAgain.isPending,
     payAgainProblem: problemOf(payAgain.error),
