@@ -110,9 +110,9 @@ export function createNavigation(): Navigation {
     const change = preferences.read()
     if (change !== null) actor.send({ type: 'preferences.change', change })
   })
-  // Also after a sign-out in this tab, which removes personal data.
+  // A sign-out removes both in each tab. If only the department is removed, another tab has stopped remembering it.
   lastDepartment.subscribe(() => {
-    if (lastDepartment.read() === null) actor.send({ type: 'history.clear' })
+    if (lastDepartment.read() === null && history.read() === null) actor.send({ type: 'history.clear' })
   })
   return actor
 }

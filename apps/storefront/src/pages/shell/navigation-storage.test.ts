@@ -26,6 +26,13 @@ const choose = (navigation: Navigation, department: typeof sweets) =>
 const storeHistory = (history: unknown) =>
   persisted({ key: 'navigationHistory', area: 'session', parse: () => null }).write(history as never)
 
+/** Removes the stored places and dispatches the event, as a sign-out does in each tab. */
+function signOut(): void {
+  removePersisted('session', 'navigationHistory')
+  browser.content.delete('lastDepartment')
+  browser.storageChanged('lastDepartment')
+}
+
 beforeEach(() => {
   browser = stubBrowser()
 })
@@ -104,11 +111,27 @@ describe('the navigation of a tab', () => {
     const navigation = visit()
     navigation.send({ type: 'preferences.change', change: { autoExpandCategories: true } })
     choose(navigation, sweets)
-    browser.content.delete('lastDepartment')
-    browser.storageChanged('lastDepartment')
+    signOut()
     const { department, history, preferences } = contextOf(navigation)
     expect([department, history, preferences.autoExpandCategories]).toEqual([null, [], true])
     expect(contextOf(visit()).history).toEqual([])
+  })
+
+  it('S37 NAV-23 forgets the places also while the last department is not remembered', () => {
+    const navigation = visit()
+    navigation.send({ type: 'preferences.change', change: { rememberLastDepartment: false } })
+    choose(navigation, sweets)
+    signOut()
+    expect(contextOf(navigation).history).toEqual([])
+  })
+
+  it('NAV-22 NAV-23 keeps the history of this tab when another tab stops remembering the last department', () => {
+    const navigation = visit()
+    choose(navigation, sweets)
+    browser.store('navigationPreferences', { ...defaultPreferences, rememberLastDepartment: false })
+    browser.content.delete('lastDepartment')
+    browser.storageChanged('lastDepartment')
+    expect(contextOf(navigation).history.map(pathOf)).toEqual(['/products?department=7'])
   })
 
   it('NAV-22 shows the open menu of the machine to the shell', () => {
