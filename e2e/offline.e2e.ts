@@ -329,7 +329,8 @@ for (const kept of [true, false])
     let deployment: Deployment = { target: shop.url }
     const proxy = await proxyTo(() => deployment)
     const documents: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    // Not requests: a reload that stays pending is repeated.
+    page.on('domcontentloaded', () => documents.push(page.url()))
     const message = page.getByLabel('Mensagem')
     const typed = 'Onde está o pedido LT-7F3K9Q?'
     const next = page.locator('script[type=module][src^="/assets/next-"]').first()

@@ -60,3 +60,19 @@ it('SHELL-09 a browser without session storage does not load the page again and 
   await reloadOnce()
   expect(reload).not.toHaveBeenCalled()
 })
+
+it('BEY-13 a reload that stays pending is repeated with growing pauses, with the text that was typed meanwhile', async () => {
+  vi.useFakeTimers()
+  build = '/assets/entry-3.js'
+  await reloadOnce()
+  await vi.advanceTimersByTimeAsync(9999)
+  expect([reload.mock.calls.length, save.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([reload.mock.calls.length, save.mock.calls.length]).toEqual([2, 2])
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(reload).toHaveBeenCalledTimes(2)
+  save.mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([reload.mock.calls.length, save.mock.calls.length]).toEqual([2, 3])
+  vi.useRealTimers()
+})

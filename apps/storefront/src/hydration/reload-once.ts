@@ -16,6 +16,17 @@ const isUntouched = () =>
 /** Stores the typed text. Resolves with false if some of it would be lost. */
 const save = (): Promise<boolean> => typing().then(({ saveTypedText }) => saveTypedText(), isUntouched)
 
+const firstPatience = 10_000
+
+/**
+ * Reloads the page. While a new service worker replaces the former one, Chromium sometimes leaves a reload pending for ever and the old
+ * page open. So a page that is still open after `patience` ms is reloaded again, with the text that was typed meanwhile.
+ */
+function reloadDocument(patience = firstPatience): void {
+  location.reload()
+  setTimeout(() => void save().then((isSaved) => isSaved && reloadDocument(patience * 2)), patience)
+}
+
 /**
  * Reloads the page because code is gone: once for each build, also when several parts are gone at the same time, and not if typed
  * text would be lost. Without session storage it never reloads, because the next document could not know of this reload.
@@ -24,7 +35,7 @@ export async function reloadOnce(): Promise<void> {
   const current = build()
   const isDone = () => reloadedBuild.read() === current
   if (isDone() || !(await save()) || isDone()) return
-  if (reloadedBuild.write(current)) location.reload()
+  if (reloadedBuild.write(current)) reloadDocument()
 }
 
 /** Reloads the page with the typed text, but only if the shop can be reached: a failed reload would leave the shop. */
@@ -32,7 +43,7 @@ export async function reload(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer === null || answer.status > 499) return
   await save()
-  location.reload()
+  reloadDocument()
 }
 
 /**
@@ -44,5 +55,5 @@ export async function showStoredPage(): Promise<void> {
   const [own] = performance.getEntriesByType('navigation')
   if (navigator.serviceWorker?.controller == null || own?.name.split('#')[0] === address) return
   const stored = await caches.match(address, { cacheName: 'pages', ignoreVary: true })
-  if (stored !== undefined && (await save())) location.reload()
+  if (stored !== undefined && (await save())) reloadDocument()
 }
