@@ -21,8 +21,8 @@ const main = defineMain({
     // Coding assistants query the running Storybook for components, at /mcp.
     ...(process.argv.includes('dev') ? ['@storybook/addon-mcp'] : []),
   ],
-  // The theme sets the background.
-  features: { componentsManifest: true, backgrounds: false },
+  // The theme sets the background. Each search word of a docs page is a search result (`search-index.ts`).
+  features: { componentsManifest: true, backgrounds: false, experimentalSearchDocsHeadings: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
 })

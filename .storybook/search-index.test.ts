@@ -38,10 +38,21 @@ describe('the index of Storybook', () => {
     ])
   })
 
-  it('DS-02 has every color of each theme as a search word of the page of colors', () => {
-    const words = wordsOf('foundations-color--docs', ['autodocs'])
-    for (const { color } of Object.values(themes)) expect(words).toContain(color.foreground.accent)
-    expect(new Set(words).size).toBe(words?.length)
+  it('DS-02 finds the row of each color by its token and by its values in every theme', () => {
+    const id = 'foundations-color--docs'
+    const { entries } = completeIndex({ entries: { [id]: { id, name: '', tags: ['autodocs'] } } })
+    const rows = entries[id]?.anchors ?? []
+    for (const { color } of Object.values(themes))
+      expect(
+        rows.filter(({ title }) => title.split(' ').includes(color.foreground.accent)).map((row) => row.id),
+      ).toContain('color.foreground.accent')
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+  })
+
+  it('DS-02 has no anchors of other pages, which list each story a second time', () => {
+    const id = 'components-button--docs'
+    const anchors = [{ id: 'anchor--loading', title: 'Loading' }]
+    expect(completeIndex({ entries: { [id]: { id, name: '', anchors } } }).entries[id]).not.toHaveProperty('anchors')
   })
 })
 

@@ -7,16 +7,31 @@ export type Index = { entries: Record<string, Entry> }
 
 const requirement = /^[A-Z]+-?\d+$/
 
-/** The values of all colors, in which the colors of a theme are texts or groups of texts. */
-const valuesIn = (colors: object): string[] =>
-  Object.values(colors).flatMap((value: unknown) => (typeof value === 'string' ? [value] : valuesIn(value as object)))
+type Tokens = { [name: string]: string | Tokens }
+
+/** The tokens of a group, with their paths. */
+const tokensOf = (group: Tokens, path: string): [path: string, value: string][] =>
+  Object.entries(group).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}.${name}`, value]] : tokensOf(value, `${path}.${name}`),
+  )
+
+/** The row of each color on the page of colors, found by its token and by its values in all themes. */
+function colorRows(): Anchor[] {
+  const values = Map.groupBy(
+    Object.values(themes).flatMap(({ color }) => tokensOf(color, 'color')),
+    ([path]) => path,
+  )
+  return [...values].map(([path, found]) => ({
+    id: path,
+    title: [path, ...new Set(found.map(([, value]) => value))].join(' '),
+  }))
+}
 
 const fullWindow = ['full window', 'window full', 'unavailable window', 'window unavailable']
 const closedWindow = ['closed window', 'window closed', ...fullWindow]
 
 /** Additional search words by the id of an entry, for entries whose names do not contain the terms that readers search for. */
 export const searchWords: Readonly<Record<string, readonly string[]>> = {
-  'foundations-color--docs': Object.values(themes).flatMap(({ color }) => valuesIn(color)),
   'foundations-icons--docs': [...Object.keys(iconUses), ...Object.values(iconUses).flat()],
   'foundations-themes--docs': ['brand', ...Object.keys(themes).flatMap((theme) => theme.split('-'))],
   'foundations-voice-and-tone--docs': [
@@ -54,13 +69,17 @@ function statesOf({ id, name }: Entry): string[] {
 
 /**
  * Adds search words (the requirements of a story, and `searchWords`) and state tags to the entries. The search words are written as titles
- * of anchors, because the sidebar's search reads anchors. Storybook itself writes anchors only for the headings of a page.
+ * of anchors, because the sidebar's search reads anchors. A result of a docs page opens the page at the element with the anchor's id.
  */
 export function completeIndex(index: Index): Index {
   for (const entry of Object.values(index.entries)) {
     const requirements = (entry.tags ?? []).filter((tag) => requirement.test(tag))
     const words = new Set([...requirements, ...(searchWords[entry.id] ?? [])])
-    if (words.size > 0) entry.anchors = [...words].map((title) => ({ id: title, title }))
+    const anchors = [...words].map((title) => ({ id: title, title }))
+    if (entry.id === 'foundations-color--docs') anchors.push(...colorRows())
+    // Storybook's own anchors would list each story a second time, as a heading of its page.
+    if (anchors.length > 0) entry.anchors = anchors
+    else delete entry.anchors
     entry.tags = [...(entry.tags ?? []), ...statesOf(entry)]
   }
   return index

@@ -28,7 +28,7 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     )
     expect(book.clicks).toBe(1)
     await book.search.fill('warning')
-    await expect(book.page.getByRole('option', { name: /^Roles: .*warning.*Foundations/ })).toBeVisible()
+    await expect(book.page.getByRole('option', { name: /color\.foreground\.warning #\w{6}.*Color/ })).toBeVisible()
   })
 
   test('DS-02 reads on the first page where to find what', async ({ book }) => {
@@ -377,8 +377,13 @@ test('DS-02 finds stories by the requirement that they prove, and colors by thei
   await book.search.fill('NAV-16')
   await expect(page.getByRole('option', { name: /Department rail/ })).toBeVisible()
   await expect(page.getByRole('option', { name: /Button/ })).toHaveCount(0)
-  await book.search.fill(themes['lotus-dark'].color.foreground.accent)
-  await expect(page.getByRole('option').first()).toHaveText(/Foundations.*Color/)
+  const value = themes['lotus-dark'].color.foreground.warning
+  await book.search.fill(value)
+  const color = page.getByRole('option').first()
+  await expect(color).toHaveText(new RegExp(`${value}.*Color`))
+  const [path = ''] = /color[.\w]+/.exec(await color.innerText()) ?? []
+  await color.click()
+  await expect(book.story.locator(`[id="${path}"]`).first()).toBeInViewport(patience)
 })
 
 test('DS-02 finds entries by words that their names do not contain @desktop', async ({ book, page, address }) => {

@@ -59,7 +59,7 @@ export function Value({ token }: { token: Token }) {
 /** A token with its sample, its name, its value and a button that copies its name. */
 export function TokenRow({ token, children, note }: { token: Token; children: ReactNode; note?: ReactNode }) {
   return (
-    <li data-token={token.path} className={css.row}>
+    <li id={token.path} data-token={token.path} className={css.row}>
       <div className={css.sample}>{children}</div>
       <div className={css.facts}>
         <strong>{token.path}</strong>
