@@ -42,6 +42,18 @@ const durations = {
   loading: null,
 } satisfies Record<ToastTone, number | null>
 
+/** The place of the last press in the window, in CSS pixels. */
+let press: readonly [x: number, y: number] = [-Infinity, -Infinity]
+export const lastPress = () => press
+// Here, because the component of the toasts loads after the press that shows the first one.
+globalThis.addEventListener?.(
+  'pointerdown',
+  ({ clientX, clientY }) => {
+    press = [clientX, clientY]
+  },
+  { capture: true, passive: true },
+)
+
 const maxVisible = 2
 const suppressMs = 3 * second
 

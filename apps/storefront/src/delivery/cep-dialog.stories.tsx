@@ -77,7 +77,7 @@ export const UnknownDarkChinese = meta.story({
   globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone390' } },
 })
 export const Forgotten = meta.story({
-  tags: ['BEY-05', 'no-picture'],
+  tags: ['BEY-05'],
   args: { zipCode: '80020310' },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await body().findByRole('button', { name: 'Esquecer CEP' }))

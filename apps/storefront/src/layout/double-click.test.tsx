@@ -79,3 +79,18 @@ it('PROD-01 the keyboard presses the control that replaces another one', () => {
   other.click()
   expect(pressed).toEqual(['Um', 'Dois'])
 })
+
+it('CHK-01 a double tap on the button of a dialog does not move the focus to the field under it', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const dialog = addButton('Continuar como visitante', (button) => button.remove())
+  for (const element of [field, dialog]) Object.assign(element.style, { position: 'fixed', inset: '0 auto auto 0' })
+  const mouseDown = () =>
+    document
+      .elementFromPoint(place.clientX, place.clientY)
+      ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail: 1, ...place }))
+  expect(mouseDown()).toBe(true)
+  click()
+  expect(mouseDown()).toBe(false)
+  dispatchEvent(new Event('input'))
+  expect(mouseDown()).toBe(true)
+})

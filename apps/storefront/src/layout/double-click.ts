@@ -37,12 +37,15 @@ const isSecondClick = (first: First, event: MouseEvent | PointerEvent): boolean 
  */
 export function connectDoubleClickGuard(): void {
   let first: First | null = null
+  /** Whether an event belongs to the second click of a double click, and would press another control. */
+  const isStray = (event: MouseEvent, target: Element) =>
+    first !== null && isSecondClick(first, event) && !isSameControl(first, target)
   const onClick = (event: MouseEvent | PointerEvent) => {
     const { target, clientX: x, clientY: y, timeStamp: time } = event
     if (!(target instanceof Element)) return
     // The keyboard has no pointer: `detail` is 0 then.
     const isByPointer = event.detail > 0
-    if (isByPointer && first !== null && isSecondClick(first, event) && !isSameControl(first, target)) {
+    if (isByPointer && isStray(event, target)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -60,5 +63,10 @@ export function connectDoubleClickGuard(): void {
   }
   // On `window`, because listeners there run before those of React, which are on the document.
   addEventListener('click', onClick, { capture: true })
+  // The browser moves the focus at this event, before the click: to a field under a dialog that the first click has closed, for instance.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target instanceof Element && isStray(event, event.target)) event.preventDefault()
+  }
+  addEventListener('mousedown', onMouseDown, { capture: true })
   addEventListener('input', () => (first = null), { capture: true })
 }

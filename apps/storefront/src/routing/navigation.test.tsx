@@ -40,6 +40,16 @@ it('SHELL-07 a page does not go away under a press', () => {
   expect(window.scrollY).toBe(900)
 })
 
+it('SHELL-07 a page goes to its top although the second press of a double click follows', () => {
+  const goTo = pages()
+  window.scrollTo(0, 900)
+  tall.click()
+  goTo('/products/1')
+  tall.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  vi.advanceTimersByTime(100)
+  expect(window.scrollY).toBe(0)
+})
+
 it('SHELL-07 Back within those 100 ms keeps the place it came back to', async () => {
   const goTo = pages()
   window.scrollTo(0, 900)

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { beginWait } from '#hydration/busy.ts'
+import { doubleClickTime } from '#layout/double-click.ts'
 import { listOf, persisted } from '#storage/storage.ts'
 
 /** Scroll positions (px) of the entries of the session history, by key: a reload keeps them (SHELL-07). */
@@ -42,6 +43,12 @@ export function followNavigation(router: AnyRouter): void {
   const keepTop = () => (top = window.scrollY)
   window.addEventListener('scroll', keepTop, { passive: true })
   for (const tap of ['click', 'keydown']) window.addEventListener(tap, keepTop, { passive: true, capture: true })
+
+  let clickedAt = -Infinity
+  window.addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { passive: true, capture: true })
+  // Content must not move during a press: the click would be lost. The second press of a double click presses nothing.
+  const hold = ({ timeStamp }: PointerEvent) => timeStamp - clickedAt < doubleClickTime || clearTimeout(toTop)
+  window.addEventListener('pointerdown', hold, { passive: true, capture: true })
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, top)
@@ -92,8 +99,6 @@ export function followNavigation(router: AnyRouter): void {
         if (target === null) window.scrollTo({ top: 0, behavior })
         else target.scrollIntoView({ behavior })
       }, scrollDelay)
-      // Content must not move during a press: the click would be lost.
-      window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
     }
     // The code of the element may still be loading. Then neither this function nor the browser has scrolled to it.
     if (arrival === 'link' && target === null && hash !== '') {

@@ -4,23 +4,41 @@ import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 import { media, vars } from '../theme/contract.css.ts'
 
 const { color, font, motion, radius, shadow, size, space } = vars
+const topEdge = `calc(${space[3]} + env(safe-area-inset-top))`
 const enter = keyframes({ from: { opacity: 0, translate: '0 16px' } })
 const leave = keyframes({ to: { opacity: 0, translate: '0 8px' } })
 
-export const viewport = style({
-  position: 'fixed',
-  zIndex: vars.layer.toast,
-  insetInlineEnd: space[4],
-  // Above the bottom bar of phones.
-  insetBlockEnd: 'calc(84px + env(safe-area-inset-bottom))',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[3],
-  inlineSize: 'min(400px, calc(100vw - 32px))',
-  outline: 'none',
-  // Radix enables pointer events on its region shortly after a toast appears; an empty list has no size, so it blocks nothing.
-  pointerEvents: 'auto',
-  '@media': { [media.desktop]: { insetInlineEnd: space[6], insetBlockEnd: space[6] } },
+export const viewport = recipe({
+  base: {
+    position: 'fixed',
+    zIndex: vars.layer.toast,
+    insetInlineEnd: space[4],
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space[3],
+    inlineSize: 'min(400px, calc(100vw - 32px))',
+    outline: 'none',
+    // Radix enables pointer events on its region shortly after a toast appears; an empty list has no size, so it blocks nothing.
+    pointerEvents: 'auto',
+    '@media': { [media.desktop]: { insetInlineEnd: space[6] } },
+  },
+  variants: {
+    side: {
+      // Above the bottom bar of phones.
+      bottom: {
+        insetBlockEnd: 'calc(84px + env(safe-area-inset-bottom))',
+        // The buttons of an open sheet are at the bottom of a phone.
+        selectors: { 'body[data-scroll-locked] &': { insetBlock: `${topEdge} auto` } },
+        '@media': {
+          [media.desktop]: {
+            insetBlockEnd: space[6],
+            selectors: { 'body[data-scroll-locked] &': { insetBlock: `auto ${space[6]}` } },
+          },
+        },
+      },
+      top: { insetBlockStart: topEdge },
+    },
+  },
 })
 export const toast = style({
   display: 'flex',
@@ -78,3 +96,4 @@ export const action = style({
 })
 
 export type ToastVariants = NonNullable<RecipeVariants<typeof icon>>
+export type RegionVariants = NonNullable<RecipeVariants<typeof viewport>>

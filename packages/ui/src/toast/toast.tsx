@@ -26,12 +26,14 @@ export type ToastRegionProps = Omit<ComponentProps<typeof Viewport>, 'className'
   label: string
   /** What screen readers say before each message. @default "Notice" in the language of the `LabelsProvider` */
   toastLabel?: string
+  /** @default 'bottom' */
+  side?: NonNullable<css.RegionVariants['side']>
   /** The toasts, newest last. The caller limits their number and removes duplicates. */
   children?: ReactNode
 }
 
-/** The region for toasts: bottom right, above the bottom bar on phones. One per page. */
-export function ToastRegion({ label, toastLabel, children, ...rest }: ToastRegionProps) {
+/** The region for toasts: bottom right, above the bottom bar on phones, or top right. One per page. */
+export function ToastRegion({ label, toastLabel, side = 'bottom', children, ...rest }: ToastRegionProps) {
   const prefix = useLabel('toast', ['Notice', 'Aviso', 'Aviso', '通知'], toastLabel)
   return (
     <Provider label={prefix} swipeDirection="right">
@@ -41,7 +43,7 @@ export function ToastRegion({ label, toastLabel, children, ...rest }: ToastRegio
         label={label}
         data-toasts=""
         data-floating={children === undefined ? undefined : ''}
-        className={css.viewport}
+        className={css.viewport({ side })}
       />
     </Provider>
   )

@@ -52,7 +52,7 @@ const meta = preview.meta({
 export const Default = meta.story()
 export const YieldsToTheControl = meta.story({
   name: 'Yields to the control of the page',
-  tags: ['PROD-01', 'no-picture'],
+  tags: ['PROD-01'],
   args: { alone: false },
   play: async ({ canvas, userEvent }) => {
     const bar = canvas.getByRole('complementary', { name: 'Comprar' })

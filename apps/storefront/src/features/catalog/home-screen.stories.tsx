@@ -62,7 +62,7 @@ export const Full = meta.story({
 export const ForcedColors = meta.story({ args: few, parameters: forcedColors })
 export const NextSlide = meta.story({
   name: 'Slides by dot and pauses',
-  tags: ['HOME-01', 'no-picture'],
+  tags: ['HOME-01'],
   args: few,
   play: async ({ canvas, userEvent }) => {
     const slides = within(canvas.getByRole('region', { name: 'Destaques da loja' }))

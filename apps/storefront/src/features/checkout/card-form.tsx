@@ -182,15 +182,17 @@ function Document({ card }: { card: Card }) {
 /** The installment plans with their totals (D10, BEY-09). */
 function Installments({ card: { cardState, plans, plan, setInstallments } }: { card: Card }) {
   const { t } = useLingui()
-  const text = usePlanText()
+  const { nameOf, interestOf } = usePlanTexts()
   const hints = {
+    // The option has it too, but a phone cuts the text of a closed select.
+    known: plan === null || plan.interestPercent === 0 ? undefined : interestOf(plan),
     none: t`Escreva o número do cartão para ver as parcelas`,
     looking: t`Buscando as parcelas…`,
     rejected: t`Escreva o número de outro cartão para ver as parcelas`,
     failed: t`Não deu para buscar as parcelas. Escreva o número do cartão de novo.`,
   }
   return (
-    <Field label={t`Parcelas`} hint={cardState.kind === 'known' ? undefined : hints[cardState.kind]}>
+    <Field label={t`Parcelas`} hint={hints[cardState.kind]}>
       <Select
         name="installments"
         disabled={plan === null}
@@ -200,7 +202,7 @@ function Installments({ card: { cardState, plans, plan, setInstallments } }: { c
         {plan === null && <option value="">{t`A escolher`}</option>}
         {plans.map((offer) => (
           <option key={offer.installments} value={String(offer.installments)}>
-            {text(offer)}
+            {nameOf(offer)}
           </option>
         ))}
       </Select>
@@ -208,18 +210,27 @@ function Installments({ card: { cardState, plans, plan, setInstallments } }: { c
   )
 }
 
-function usePlanText(): (plan: CardPlan) => string {
+function usePlanTexts() {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  return ({ installments, each, total, interestPercent }) => {
-    const part = money(each)
-    const whole = money(total)
-    if (installments === 1) return t`1× de ${part} à vista`
-    if (interestPercent === 0) return t`${installments}× de ${part} sem juros`
-    const interest = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-      interestPercent / 100,
-    )
-    return t`${installments}× de ${part} · total ${whole}, juros de ${interest}`
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 })
+  const amountsOf = ({ each, total, interestPercent }: CardPlan) => ({
+    part: money(each),
+    whole: money(total),
+    interest: percent.format(interestPercent / 100),
+  })
+  return {
+    nameOf(plan: CardPlan) {
+      const { installments } = plan
+      const { part, whole, interest } = amountsOf(plan)
+      if (installments === 1) return t`1× de ${part} à vista`
+      if (plan.interestPercent === 0) return t`${installments}× de ${part} sem juros`
+      return t`${installments}× de ${part} · total ${whole}, juros de ${interest}`
+    },
+    interestOf(plan: CardPlan) {
+      const { whole, interest } = amountsOf(plan)
+      return t`Total ${whole}, juros de ${interest}`
+    },
   }
 }
 

@@ -245,6 +245,8 @@ export const CardWithInterest = meta.story({
     const { canvas, userEvent } = context
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Parcelas' }), '12')
     await expect(canvas.getByRole('button', { name: /Pagar R\$\s109,56 em 12× no cartão/ })).toBeVisible()
+    // A phone cuts the text of the closed select.
+    await expect(canvas.getByText(/^Total R\$\s109,56, juros de 20,44%$/)).toBeVisible()
     const summary = within(canvas.getByRole('complementary', { name: 'Resumo do pedido' }))
     await expect(summary.getByText('Juros do parcelamento')).toBeVisible()
     await expect(summary.getByText(/R\$\s18,59/)).toBeVisible()

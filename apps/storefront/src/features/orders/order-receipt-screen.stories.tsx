@@ -26,7 +26,7 @@ export const Paid = meta.story({
 })
 export const ByCard = meta.story({ args: { receipt: { ...receipt, payment: cardApproved } } })
 export const CardWithInterest = meta.story({
-  tags: ['BEY-09', 'no-picture'],
+  tags: ['BEY-09'],
   args: { receipt: { ...receipt, payment: { ...cardApproved, installments: 6, totalAmount: 100.74 } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Total').parentElement).toHaveTextContent('R$ 100,74')

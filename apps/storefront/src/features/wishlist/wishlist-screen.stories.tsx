@@ -57,7 +57,7 @@ export const Full = meta.story({
 })
 export const OutsideDiet = meta.story({
   name: 'Marks the products outside the diet',
-  tags: ['BEY-08', 'no-picture'],
+  tags: ['BEY-08'],
   beforeEach: withoutMilk,
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Contém leite · fora da sua dieta'))[0]).toBeVisible()

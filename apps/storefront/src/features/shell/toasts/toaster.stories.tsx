@@ -2,6 +2,8 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 
 import { createToasts, type NewToast } from '#toasts.ts'
 
+import { Button } from '@lotus/ui/button'
+
 import preview from '../../../../../../.storybook/preview.tsx'
 import { Toaster } from './toaster.tsx'
 
@@ -76,5 +78,30 @@ export const ComingAndGoing = meta.story({
     if (older !== undefined) await userEvent.click(older)
     await waitFor(() => expect(body().queryByText('Dois')).toBeNull())
     await expect(body().getByText('Três')).toBeVisible()
+  },
+})
+
+/** A toast appears at the top if it would cover the control that caused it at the bottom: the next press of it is not lost. */
+export const BesideThePress = meta.story({
+  tags: ['UX-01'],
+  args: { toasts: createToasts() },
+  render: (args) => (
+    <>
+      <Toaster {...args} />
+      <div style={{ position: 'fixed', insetInlineEnd: 40, insetBlockEnd: 100 }}>
+        <Button onClick={() => args.toasts?.notify({ tone: 'success', text: 'Guioza adicionado', duration: null })}>
+          Aumentar
+        </Button>
+      </div>
+    </>
+  ),
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Aumentar' })
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const [clientX, clientY] = [x + width / 2, y + height / 2]
+    await userEvent.pointer({ keys: '[MouseLeft]', target: button, coords: { clientX, clientY } })
+    await expect(await body().findByText('Guioza adicionado')).toBeVisible()
+    await expect(document.elementFromPoint(clientX, clientY)).toBe(button)
   },
 })

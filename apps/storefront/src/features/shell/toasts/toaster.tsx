@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Toast, ToastRegion } from '@lotus/ui/toast'
 
 import { useStore } from '#storage/store.ts'
-import { toasts as pageToasts, type Toast as ToastData } from '#toasts.ts'
+import { lastPress, toasts as pageToasts, type Toast as ToastData } from '#toasts.ts'
 
 export type ToasterProps = {
   /** @default the toasts of the page */
@@ -12,12 +13,28 @@ export type ToasterProps = {
 
 const none: readonly ToastData[] = []
 
-/** The toasts of the page (UX-01). A lazy component. */
+/** How far from the place of the last press a toast stays, in CSS pixels: the other button of a stepper is near, too. */
+const distance = 60
+
+/** Whether the element covers the control that was pressed last, so that the next press of it would be lost. */
+function coversLastPress(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const [x, y] = lastPress()
+  return x > left - distance && x < right + distance && y > top - distance && y < bottom + distance
+}
+
+/** The toasts of the page (UX-01), on the side where they do not cover the control that was pressed last. A lazy component. */
 export function Toaster({ toasts = pageToasts }: ToasterProps) {
   const { t } = useLingui()
   const visible = useStore(toasts, none)
+  const region = useRef<HTMLOListElement>(null)
+  const [side, setSide] = useState<'bottom' | 'top'>('bottom')
+  if (visible.length === 0 && side === 'top') setSide('bottom')
+  useLayoutEffect(() => {
+    if (visible.length > 0 && region.current !== null && coversLastPress(region.current)) setSide('top')
+  }, [visible])
   return (
-    <ToastRegion label={t`Avisos (F8)`}>
+    <ToastRegion ref={region} side={side} label={t`Avisos (F8)`}>
       {visible.map(({ id, tone, text, duration, action }) => (
         <Toast
           key={id}
