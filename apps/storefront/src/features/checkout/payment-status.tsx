@@ -112,7 +112,8 @@ export function PaymentError({ status, payment, error, send, newKey }: PaymentEr
     return (
       <FocusOnMount>
         <Alert
-          tone="critical"
+          // A question rather than a failure, and for a late boleto what the shopper asked for.
+          tone={windows.length > 0 ? 'info' : 'critical'}
           announce="assertive"
           title={windows.length > 0 ? t`Escolha outro horário` : t`Não deu para pagar`}
           action={
