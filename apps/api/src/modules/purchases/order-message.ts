@@ -256,7 +256,7 @@ export function composeShopMessage(
   { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,
   { language, shop, codes }: { language: Language; shop: string; codes: ReadonlyMap<number, string> },
 ): Omit<Message, 'id' | 'to'> {
-  const { delivery, total, shop: text } = texts[language]
+  const { delivery, pickup: collection, total, shop: text } = texts[language]
   const amount = reaisFormat(language).format(intent.total_cents / 100)
   const fill = (given: string) => fillText(given, { number: order.order_number, amount })
   const { names, pickup } = intent.shipping
@@ -276,7 +276,7 @@ export function composeShopMessage(
     tables: [
       { title: text.items, rows: [...items, { label: total, value: amount, isTotal: true }] },
       {
-        title: delivery,
+        title: pickup ? collection : delivery,
         rows: [
           { label: names[language], value: '' },
           ...(window === null ? [] : [{ label: text.window, value: windowText(window, language) }]),
