@@ -1,4 +1,5 @@
 import { orderLines } from '@lotus/fixtures/checkout'
+import { boletoPending, pixPending } from '@lotus/fixtures/payments'
 import { deliveryCentre, storePickup } from '@lotus/fixtures/shipping'
 import { expect } from 'storybook/test'
 
@@ -43,6 +44,7 @@ const meta = preview.meta({
     name: 'Mei Tanaka',
     parts,
     interestCents: 0,
+    payment: null,
     facts: {},
     moneyReturns: false,
     answer: null,
@@ -64,7 +66,7 @@ const morning = { ...evening, windowId: 'centro.2026-11-25.0900-1100', date: '20
 const until = '2026-11-23T14:32:00.000Z'
 export const ReceivedWithPix = meta.story({
   tags: ['CHK-12'],
-  args: { facts: { until } },
+  args: { facts: { until }, payment: { method: 'pix', code: pixPending.pix.copyPaste } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Recebemos o seu pedido LT-7F3K9Q – Empório Lótus')).toBeVisible()
     await expect(canvas.getByText('我们已收到您的订单 LT-7F3K9Q – Empório Lótus')).toBeVisible()
@@ -78,7 +80,13 @@ export const ConfirmedOnPhone = meta.story({
   globals: { viewport: { value: 'phone390' } },
 })
 export const Paid = meta.story({ args: { kind: 'paid' } })
-export const Expiring = meta.story({ args: { kind: 'expiring', facts: { until } } })
+export const Expiring = meta.story({
+  args: {
+    kind: 'expiring',
+    facts: { until },
+    payment: { method: 'boleto', code: boletoPending.boleto.digitableLine },
+  },
+})
 export const Shipped = meta.story({
   args: { kind: 'shipped', parts: { ...parts, shipment: { carrier: 'Correios', tracking_code: 'LB123456785BR' } } },
 })

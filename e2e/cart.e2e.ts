@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { ana, continueAsGuest, enterAddress, enterContact, productId, putInCart } from './steps.ts'
+import { ana, continueAsGuest, fillContact, productId, putInCart } from './steps.ts'
 
 test('CART-01 a stored line without a discount is dropped, and /cart shows the others after every reload', async ({
   page,
@@ -65,9 +65,8 @@ test('CART-11 D41 @desktop an order below the minimum can be picked up at the sh
   await expect(page.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
   await page.getByRole('link', { name: 'Retirar na loja, sem pedido mínimo' }).click()
   await continueAsGuest(page)
-  await enterContact(page, { ...ana, email: 'pickup@example.com' })
-  await enterAddress(page)
-  await page.getByRole('radio', { name: /Retirada na loja/ }).click()
+  await fillContact(page, { ...ana, email: 'pickup@example.com' })
+  await page.getByRole('button', { name: 'Continuar para a retirada' }).click()
   await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
   await expect(page.getByRole('button', { name: /^Ir para o pagamento/ })).toBeEnabled()
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()

@@ -1,7 +1,7 @@
 import { mailsTo, readable, registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { ana, confirm, enterContact, home, orderIdOf, orderNumber, paymentsOf, payWithPix } from './steps.ts'
-import { putInCart, startCheckout } from './steps.ts'
+import { ana, confirm, home, orderIdOf, orderNumber, paymentsOf, payWithPix } from './steps.ts'
+import { continueAsGuest, enterAddress, enterContact, fillContact, putInCart, startCheckout } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 const place = /Rua das Lótus, 88/
@@ -85,4 +85,42 @@ test('CHK-04 USER-03 an account picks an order up without an address, and finds 
   await expect(page).toHaveURL(`${shop.url}/user/purchases/${orderId}`)
   await expect(page.getByText('Local de retirada')).toBeVisible()
   await expect(page.getByRole('main').getByText(place)).toBeVisible()
+})
+
+test('CHK-04 CART-11 the link to the pickup chooses it once, and Back and a reload keep a change of mind', async ({
+  page,
+}) => {
+  await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Retirar na loja, sem pedido mínimo' }).click()
+  await continueAsGuest(page)
+  await fillContact(page, { ...ana, email: `link.${process.pid}.${test.info().project.name}@example.com` })
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar para a retirada' }).click()
+  const atStore = page.getByRole('radio', { name: /Retirada na loja/ })
+  await expect(atStore).toBeChecked()
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+
+  await page.getByRole('button', { name: 'Receber em um endereço' }).click()
+  const toAddress = page.getByRole('radio', { name: 'Receber em um endereço' })
+  await expect(toAddress).toBeChecked()
+  await page.reload()
+  await expect(toAddress).toBeChecked()
+  // Back to the contact, which leads to the address now.
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByRole('button', { name: 'Continuar para o endereço' }).click()
+  await expect(toAddress).toBeChecked()
+
+  // Below the minimum, the review of a delivery leads to the pickup again.
+  await enterAddress(page)
+  await page
+    .getByRole('radio', { name: /Entrega/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
+  await page.getByRole('link', { name: 'Retirar na loja, sem pedido mínimo' }).click()
+  await expect(atStore).toBeChecked()
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
 })

@@ -43,7 +43,7 @@ test('USER-03 BEY-10 a shopper finds an order in the account, sees it paid, canc
 
   await page.goto('/user/purchases?status=CANCELLED')
   await expect(page.getByRole('main').getByRole('listitem').getByText('Cancelado', { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Status do pedido' }).selectOption('Entregue')
+  await page.getByRole('combobox', { name: 'Status do pedido' }).selectOption('Entregue / Retirado')
   await expect(page).toHaveURL(/status=DELIVERED/)
   await expect(page.getByText('Nenhum pedido com este status')).toBeVisible()
   await page.goBack()

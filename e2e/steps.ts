@@ -82,11 +82,15 @@ export async function continueAsGuest(page: Page): Promise<void> {
   if (await asGuest.isVisible()) await asGuest.click()
 }
 
-export async function enterContact(page: Page, guest = ana): Promise<void> {
+export async function fillContact(page: Page, guest = ana): Promise<void> {
   await page.getByLabel('E-mail').fill(guest.email)
   await page.getByLabel('Nome completo').fill(guest.name)
   await page.getByLabel('Telefone com DDD').fill(guest.phone)
   await page.getByLabel('CPF').fill(guest.cpf)
+}
+
+export async function enterContact(page: Page, guest = ana): Promise<void> {
+  await fillContact(page, guest)
   await page.getByRole('button', { name: 'Continuar para o endereço' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
 }

@@ -3281,6 +3281,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             paymentState: components["schemas"]["PaymentState"];
             createdAt: components["schemas"]["Instant"];
+            shipping: components["schemas"]["ChosenShipping"];
             /** @description Includes the interest of instalments */
             total: components["schemas"]["Reais"];
             /** @description Units of all lines */

@@ -141,12 +141,11 @@ export function purchases(world: World) {
   /** The account's orders with one of the statuses; all orders if none is given. */
   function listOrders(statuses: readonly string[]): OrderSummary[] {
     if (world.order === null) return []
-    const { orderId, orderNumber, status, paymentState, createdAt, total, lines, actions } = world.order
+    const { orderId, orderNumber, status, paymentState, createdAt, shipping, total, lines, actions } = world.order
     if (statuses.length > 0 && !statuses.includes(status)) return []
     const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    return [
-      { orderId, orderNumber, status, paymentState, createdAt, total, units, products: lines.slice(0, 4), actions },
-    ]
+    const products = lines.slice(0, 4)
+    return [{ orderId, orderNumber, status, paymentState, createdAt, shipping, total, units, products, actions }]
   }
 
   function withdraw(): Order {

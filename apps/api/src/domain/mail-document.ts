@@ -8,6 +8,13 @@ import { holdsAddress } from './links.ts'
 /** A row of a table in an e-mail, e.g. an item and its price. `value` can be empty. */
 export type MailRow = { label: string; value: string; isTotal?: boolean }
 
+export type MailTable = {
+  title: string
+  rows: MailRow[]
+  /** A text below the rows that the recipient copies, on its own line. @default none */
+  code?: { label: string; text: string }
+}
+
 /** The first line of an e-mail. It is the only place for the name of the recipient, because anyone can type a name for any address. */
 export type MailGreeting = {
   /** `{name}` is the recipient. */
@@ -28,8 +35,8 @@ export type MailContent = {
   subject: string
   greeting: MailGreeting
   paragraphs: string[]
-  /** Tables below the paragraphs, each with a title. */
-  tables: { title: string; rows: MailRow[] }[]
+  /** Below the paragraphs. */
+  tables: MailTable[]
   /** The button; null for an e-mail without one. */
   call: { label: string; link: string } | null
   /** Small print below the button. */
@@ -147,11 +154,18 @@ const rowOf = ({ label, value, isTotal = false }: MailRow) => {
 /** A row as plain text, without a colon if the value is empty. */
 const textOf = ({ label, value }: MailRow, colon: string) => (value === '' ? label : `${label}${colon}${value}`)
 
-const tableOf = ({ title, rows }: MailContent['tables'][number]) =>
+const codeOf = ({ label, text }: NonNullable<MailTable['code']>) =>
+  paragraph(
+    `${escapeHtml(label)}<br><code class="ink" style="font-family:monospace;font-size:15px;color:${ink};word-break:break-all">${escapeHtml(text)}</code>`,
+    'muted',
+    small,
+  )
+
+const tableOf = ({ title, rows, code }: MailTable) =>
   `<h2 class="ink" style="margin:8px 0;font-size:16px;line-height:1.4;color:${ink}">${escapeHtml(title)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
 ${rows.map(rowOf).join('\n')}
-</table>`
+</table>${code === undefined ? '' : `\n${codeOf(code)}`}`
 
 /** A table with inline styles works in old mail programs. No pictures, nothing external. */
 const documentOf = (options: { language: Language; subject: string; shop: string; body: string; end: string }) => {
@@ -212,7 +226,13 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
   const text = [
     greeting,
     ...paragraphs,
-    ...tables.map(({ title, rows }) => [title, ...rows.map((row) => textOf(row, colon))].join('\n')),
+    ...tables.map(({ title, rows, code }) =>
+      [
+        title,
+        ...rows.map((row) => textOf(row, colon)),
+        ...(code === undefined ? [] : [`${code.label}${colon.trimEnd()}`, code.text]),
+      ].join('\n'),
+    ),
     ...(call === null ? [] : [linkText(call)]),
     ...notes,
     ...(unsubscribe === undefined ? [] : [linkText(unsubscribe)]),

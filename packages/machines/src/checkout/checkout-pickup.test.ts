@@ -27,6 +27,7 @@ import { checkoutMachine } from './checkout.machine.ts'
 import { draftOf, intentRequest } from './checkout.rules.ts'
 
 const [pickup] = events['pickup.choose']
+const [requested] = events['pickup.request']
 const [byDelivery] = events['delivery.choose']
 const [option] = quotePickup.options
 const quoted = done('quoteShipping', { ok: true, quote: quotePickup })
@@ -141,5 +142,46 @@ describe('pickup without an address (CHK-04)', () => {
     })
     const added = asUser([events['address.add'][0], saved, open('address'), pickup, quoted, byDelivery])
     expect(added.context).toMatchObject({ account: { addressId: addressHome.addressId } })
+  })
+})
+
+describe('a link that picks the order up (CHK-04, CART-11)', () => {
+  it('leaves a guest at the entry, which leads to the pickup', () => {
+    expect(at([requested])).toMatchObject({ value: 'entry', context: { pickup: true } })
+    expect(at([requested, guest, quoted])).toMatchObject({
+      value: { shipping: 'choosing' },
+      context: { selectedShipping: selected },
+    })
+  })
+
+  it('leads an account to the pickup, or to the CPF that it needs', () => {
+    expect(asUser([requested, quoted])).toMatchObject({
+      value: { shipping: 'choosing' },
+      context: { selectedShipping: selected },
+    })
+    expect(asUser([requested], { userId: 1, hasCpf: false })).toMatchObject({
+      value: 'address',
+      context: { pickup: true },
+    })
+  })
+
+  it('survives the login of a guest', () => {
+    expect(at([requested, enter, quoted]).context).toMatchObject({ mode: 'user', selectedShipping: selected })
+  })
+
+  it('replaces a chosen delivery and its reservation, and keeps those of a pickup', () => {
+    expect(at([...toPayment, requested])).toMatchObject({
+      value: { shipping: 'quoting' },
+      context: { pickup: true, intent: null, selectedShipping: null, selectedAddress: address.address },
+    })
+    const reserved = [...toReserving, done('createIntent', { ok: true, intent: intentOpen })]
+    expect(at([...reserved, requested])).toMatchObject({
+      value: { payment: 'choosing' },
+      context: { intent: intentOpen },
+    })
+  })
+
+  it('changes nothing while the order is reserved', () => {
+    expect(at([...toReserving, requested]).value).toEqual({ review: 'reserving' })
   })
 })

@@ -65,6 +65,7 @@ export const checkoutExamples = {
       { type: 'pickup.choose', cpf: null },
       { type: 'pickup.choose', cpf: guestData.cpf },
     ],
+    'pickup.request': [{ type: 'pickup.request' }],
     'delivery.choose': [{ type: 'delivery.choose' }],
     'shipping.select': [
       { type: 'shipping.select', serviceId: pickup?.serviceId ?? 'pickup' },

@@ -3,7 +3,13 @@ import { checkoutSetup } from './checkout.setup.ts'
 import { checkoutSteps } from './checkout.types.ts'
 
 /** Events that are ignored while a request is in progress whose answer must not be lost. */
-const ignored = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
+const ignored = {
+  'step.open': {},
+  'cart.change': {},
+  'checkout.reset': {},
+  'user.enter': {},
+  'pickup.request': {},
+} as const
 
 /** A state in which such a request is in progress. */
 const locked = { tags: ['busy', 'locked'], on: ignored } as const
@@ -33,6 +39,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     })),
     'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'setCart' },
     'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
+    'pickup.request': { target: '.restoring', actions: 'requestPickup' },
     'checkout.reset': { target: '.restoring', actions: 'reset' },
     // States that repeat their request when the device is back online handle this event themselves.
     'network.return': { guard: 'isNetworkError', actions: 'clearError' },
@@ -56,7 +63,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         // Opening the current step does not discard the entered values.
         'step.open': { guard: { type: 'isCurrent', params: { step: 'entry' } } },
-        'guest.submit': { target: 'address', actions: 'setGuest' },
+        'guest.submit': [
+          { guard: 'isPickup', target: 'shipping', actions: 'setGuest' },
+          { target: 'address', actions: 'setGuest' },
+        ],
       },
     },
     address: {

@@ -143,6 +143,7 @@ export const checkoutSetup = setup({
     enterUser: on('user.enter', (context, event) => rules.afterUser(context, event.user)),
     chooseAddress: on('address.choose', (context, event) => rules.afterChoice(context, event)),
     choosePickup: on('pickup.choose', (context, event) => rules.afterPickup(context, event.cpf)),
+    requestPickup: assign(({ context }) => rules.afterPickup(context, context.account?.cpf ?? null)),
     chooseDelivery: assign(({ context }) => rules.afterDelivery(context)),
     addAddress: on('address.add', (context, event) => {
       const { account } = context

@@ -1,7 +1,7 @@
 import { formatPhone } from '@lotus/commerce/brazil'
 import { formatCep } from '@lotus/commerce/cep'
 import { toSingleLine } from '@lotus/commerce/text'
-import type { DeliveryAddress, Order, Substitution } from '@lotus/openapi/schema'
+import type { DeliveryAddress, Order, OrderStatus, Substitution } from '@lotus/openapi/schema'
 
 import { momentText, timeZone } from '#domain/days.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
@@ -34,6 +34,12 @@ const orderChoiceText = ({ substitution }: Choice) => `  If a product is missing
 const lineChoiceText = (line: LineChoice, order: Choice) => {
   const choice = overridingChoice(line, order)
   return choice === null ? '' : `, if it is missing: ${choiceText(choice)}`
+}
+
+/** A status of an order with what it means for a pickup, which is not shipped or delivered. */
+export function statusText({ status, pickup }: { status: OrderStatus; pickup: boolean }): string {
+  if (pickup && status === 'IN_ROUTE') return `${status} (ready)`
+  return pickup && status === 'DELIVERED' ? `${status} (collected)` : status
 }
 
 const addressLines = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) => [
@@ -96,12 +102,12 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
   const place = shipping.place ?? order.address
   const address = [...addressLines(place), ...(place.reference ? [`(${place.reference})`] : [])].join(', ')
   return [
-    `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${momentText(order.createdAt)}`,
+    `${orderNumber}: ${statusText({ status, pickup: shipping.pickup })}, payment ${paymentState}, ${money(total)}, ${momentText(order.createdAt)}`,
     ...lines.map(
       (line) =>
         `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${lineChoiceText(line, order)}`,
     ),
-    `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
+    `  ${shipping.pickup ? 'Pickup' : 'Delivery'}: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
     ...(order.tracking === null ? [] : [`  ${shipmentText(order.tracking)}`]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(address)}`,

@@ -101,9 +101,40 @@ describe('BEY-18 orders', () => {
     expect(output).toContain(`${number}  2026-11-23 11:0`)
     expect(output).not.toContain('\u001B')
     const csv = (await run('orders', '--csv')).output
-    expect(csv.split('\r\n')[0]).toBe('\uFEFFnumber;created;status;total;name;email;phone;city;state;service;units')
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFnumber;created;status;total;name;email;phone;city;state;service;units;pickup',
+    )
     expect(csv).toContain(`${number};2026-11-23 11:0`)
     expect(csv).toContain(`"'=HYPERLINK(""http`)
+  })
+})
+
+describe('BEY-18 a pickup', () => {
+  it('reads as ready and collected in the commands, and not as shipped and delivered', async () => {
+    const api = shop.browser()
+    const request = await shop.request(api, [{ productId: lamen, quantity: 4 }], { serviceId: 'pickup' })
+    const { intentId } = await shop.openIntent(api, request)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    const { orderNumber: number } = await shop.order(api, intentId, paymentId)
+    await settingsRepository.put(shop.db, [
+      { group: 'OPERATIONS', key: 'newOrderEmails', value: ['loja@shop.example'] },
+    ])
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    const mail = shop.outbox.find(({ to }) => to === 'loja@shop.example')
+    expect(mail?.text).toMatch(/^Retirada\n/m)
+    expect(mail?.text).not.toContain('Entrega')
+    expect((await run('orders', '--csv')).output).toMatch(/;4;yes\r\n$/)
+    const ready = (await run('ship', number)).output.split('\n')
+    expect(ready.slice(0, 2)).toEqual([
+      'Ready for pickup.',
+      expect.stringMatching(`^${number}: IN_ROUTE \\(ready\\), payment approved, `),
+    ])
+    expect(ready).toContainEqual(expect.stringMatching(/^ {2}Pickup: /))
+    expect(ready.join('\n')).not.toContain('Delivery')
+    expect((await run('orders')).output).toMatch(/ IN_ROUTE \(ready\) /)
+    expect((await run('deliver', number)).output).toMatch(/^Collected\.\n.*: DELIVERED \(collected\), /)
+    expect((await run('orders')).output).toMatch(/ DELIVERED \(collected\) /)
   })
 })
 

@@ -9,6 +9,7 @@ import { allStatuses } from '#domain/order-statuses.ts'
 import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import { decimal, inLine, money, plural } from '#platform/printable.ts'
 
+import { statusText } from './order-description.ts'
 import {
   orderListRepository,
   salesRepository,
@@ -24,7 +25,7 @@ const lineOf = (order: ListedOrder) =>
   [
     order.orderNumber,
     momentText(order.createdAt),
-    order.status.padEnd(15),
+    statusText(order).padEnd(21),
     money(order.total).padStart(12),
     inLine(`${order.name}, ${order.email}`),
     inLine(`${order.city} ${order.state}`),
@@ -53,6 +54,7 @@ const orderColumns: Columns<ListedOrder> = {
   state: ({ state }) => state,
   service: ({ service }) => service,
   units: ({ units }) => String(units),
+  pickup: ({ pickup }) => (pickup ? 'yes' : 'no'),
 }
 
 const keyColumns: Record<SalesGroup, Columns<SalesRow>> = {

@@ -21,6 +21,7 @@ export type ListedOrder = {
   city: string
   state: string
   service: string
+  pickup: boolean
   units: number
 }
 
@@ -61,6 +62,7 @@ export const orderListRepository = {
         (intent.total_cents / 100.0)::float8 as total, intent.guest ->> 'name' as name, intent.email,
         coalesce(intent.guest ->> 'phone', '') as phone, intent.address ->> 'city' as city,
         intent.address ->> 'state' as state, intent.shipping ->> 'serviceName' as service,
+        (intent.shipping -> 'pickup')::boolean as pickup,
         (select sum(quantity) from checkout_lines where intent_id = intent.id)::integer as units,
         count(*) over ()::integer as matching
       from orders join checkout_intents as intent on intent.id = orders.id

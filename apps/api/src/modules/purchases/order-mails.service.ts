@@ -12,33 +12,35 @@ import { linesOfRefund } from './core/money.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
 import { closingOf, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { interestOf, paidBy } from './core/attempts.ts'
-import { composeOrderMessage, composeShopMessage } from './order-message.ts'
+import { toPayment } from './intent-view.ts'
+import { composeOrderMessage, composeShopMessage, type AwaitedPayment } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
-import type {
-  Attempt,
-  Intent,
-  OrderMailKind,
-  OrderMailOutcome,
-  OrderMailRow,
-  OrderRow,
-  RefundRow,
-} from './purchase-types.ts'
+import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, RefundRow } from './purchase-types.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { findOrderParts, type OrderParts } from './purchases.repository.ts'
 
 const batch = 100
 /** The law requires the others: the confirmation of an order (Decree 7.962/2013, art. 4) and every end of the contract. */
 const optional = new Set<OrderMailKind>(['paid', 'expiring', 'shipped', 'delivered'])
+/** The e-mails that ask for the payment. */
+const awaiting = new Set<OrderMailKind>(['received', 'expiring'])
 const answered = new Set<OrderMailKind>(['return_approved', 'return_rejected'])
 /** Refunds that belong to the end of an order. */
 const endings = new Set<RefundRow['cause']>(['OUT_OF_STOCK', 'CANCELLED'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
-/** The pending payment of an order that is waiting for payment. */
-const pendingOf = ({ status }: Pick<OrderRow, 'status'>, attempts: readonly Attempt[]): Attempt | undefined =>
-  status === 'WAITING_PAYMENT' ? attempts.findLast((attempt) => attempt.status === 'pending') : undefined
+/** The pending payment of an order that is waiting for payment; undefined if the time to pay is over. */
+const payableOf = ({ order, attempts }: Pick<OrderParts, 'order' | 'attempts'>, now: number): Attempt | undefined => {
+  const pending = attempts.findLast(({ status }) => status === 'pending')
+  return order.status === 'WAITING_PAYMENT' && (pending?.valid_until?.getTime() ?? 0) > now ? pending : undefined
+}
+
+function awaitedPayment(attempt: Attempt): AwaitedPayment {
+  const { method, pix, boleto } = toPayment(attempt)
+  return { method, code: pix?.copyPaste ?? boleto?.digitableLine ?? null }
+}
 
 /** Cents that the end of an order gives back, without earlier refunds. */
 const returnedCents = ({ refunds }: Pick<OrderParts, 'refunds'>) =>
@@ -97,8 +99,7 @@ export function createOrderMails(options: PurchasesOptions) {
   /** Whether an e-mail no longer applies: it is out of date about its window, or the payment that it reminds of is no longer pending. */
   async function isObsolete(mail: OrderMailRow, parts: OrderParts): Promise<boolean> {
     if (mail.kind === 'window_closed' || mail.kind === 'window_opened') return isOutdatedForWindow(mail, parts)
-    const { order, attempts } = parts
-    return mail.kind === 'expiring' && (pendingOf(order, attempts)?.valid_until?.getTime() ?? 0) <= clock()
+    return mail.kind === 'expiring' && payableOf(parts, clock()) === undefined
   }
 
   /** Sends an e-mail unless it does not apply any more. */
@@ -107,10 +108,11 @@ export function createOrderMails(options: PurchasesOptions) {
     const parts = await findOrderParts(db, mail.order_id)
     if (parts === null || isErased(parts.intent)) return 'erased'
     if (await isObsolete(mail, parts)) return 'obsolete'
-    const { order, intent, attempts, returns } = parts
+    const { intent, attempts, returns } = parts
     const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'
-    const until = kind === 'received' ? pendingOf(order, attempts)?.valid_until?.toISOString() : undefined
+    const awaited = awaiting.has(kind) ? payableOf(parts, clock()) : undefined
+    const until = awaited?.valid_until?.toISOString()
     const amountCents = kind === 'cancelled' ? returnedCents(parts) : 0
     const message = composeOrderMessage({
       ...recipient,
@@ -118,6 +120,7 @@ export function createOrderMails(options: PurchasesOptions) {
       shop: await shopName(),
       parts,
       interestCents: interestOf(paidBy(attempts)),
+      payment: awaited === undefined ? null : awaitedPayment(awaited),
       facts: {
         ...(amountCents > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),

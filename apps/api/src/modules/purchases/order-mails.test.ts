@@ -194,6 +194,49 @@ describe('CHK-12 e-mails about an order', () => {
     expect(sent?.text).not.toContain('devolver')
   })
 
+  it.each([
+    ['pix', 'pt-BR', 'Pagamento', 'Pix: ', 'Código Pix copia e cola:', 25],
+    ['boleto', 'pt-BR', 'Pagamento', 'Boleto: ', 'Linha digitável do boleto:', 61 * 60],
+    ['pix', 'zh-CN', '付款', 'Pix：', 'Pix 复制粘贴代码：', 25],
+    ['boleto', 'zh-CN', '付款', '银行付款单（Boleto）：', '付款单数字码：', 61 * 60],
+    ['pix', 'en-US', 'Payment', 'Pix: ', 'Pix copy-and-paste code:', 25],
+    ['boleto', 'es-ES', 'Pago', 'Boleto bancario: ', 'Código numérico del boleto:', 61 * 60],
+  ] as const)(
+    'BEY-02 show the method, the amount and the code of an open %s in %s, on receipt and in the reminder',
+    async (method, language, title, name, label, minutes) => {
+      const { orderId, payment } = await buyBy(method, shop.browser(), language)
+      const code = payment?.pix?.copyPaste ?? payment?.boleto?.digitableLine ?? 'none'
+      const mails = await shop.readMail()
+      shop.time.now += minutes * minute
+      await enqueue(shop.db, { kind: 'orders.remind-due' })
+      mails.push(...(await shop.readMail()))
+      expect(mails).toHaveLength(2)
+      for (const { text, html } of mails) {
+        const [, amount = ''] = text.split(`${title}\n${name}`)[1]?.match(/^(.+)\n/) ?? []
+        expect(amount).toMatch(/45[,.]50/)
+        expect(text).toContain(`\n\n${title}\n${name}${amount}\n${label}\n${code}\n\n`)
+        for (const shown of [title, name.replace(/[:：] ?$/, ''), amount, label.replace(/[:：]$/, ''), code]) {
+          expect(html).toContain(`>${shown}<`)
+        }
+        expect(text).toContain(`/order-confirmation/${orderId}#k=`)
+      }
+      expect(mails[0]?.text).not.toBe(mails[1]?.text)
+    },
+  )
+
+  it('BEY-02 name no code that can no longer be paid, and none of a paid order', async () => {
+    const late = await buyWithPix(shop.browser())
+    shop.time.now += 31 * minute
+    const [received] = await shop.readMail()
+    expect(received?.text).toContain(late.orderNumber)
+    expect(received?.text).not.toMatch(/Código Pix|Pague até/)
+    const order = await buyWithPix(shop.browser())
+    await shop.readMail()
+    const [paid] = await change(order.paymentId, 'pay')
+    expect(paid?.text).toContain('está confirmado')
+    expect(paid?.text).not.toContain('Código Pix')
+  })
+
   it('remind once of a Pix that is about to expire, unless it was paid', async () => {
     const waiting = await buyWithPix(shop.browser())
     const paid = await buyWithPix(shop.browser())

@@ -1,8 +1,8 @@
 import { formatCep } from '@lotus/commerce/cep'
-import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
+import type { DeliveryAddress, Language, PaymentMethod } from '@lotus/openapi/schema'
 
 import { timeZone } from '#domain/days.ts'
-import { composeMail, fillText, punctuation, reaisFormat, type MailRow } from '#domain/mail-document.ts'
+import { composeMail, fillText, punctuation, reaisFormat, type MailRow, type MailTable } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
 import type { MailedWindow, OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
@@ -32,6 +32,9 @@ export type MailedOrder = {
   booking: Pick<Booking, 'chosen'> | null
 }
 
+/** A payment that an order waits for. `code`: what the buyer copies to pay; null if the buyer pays on a page. */
+export type AwaitedPayment = { method: PaymentMethod; code: string | null }
+
 export type OrderMessageOptions = {
   kind: OrderMailKind
   language: Language
@@ -43,6 +46,8 @@ export type OrderMessageOptions = {
   /** Cents of interest that the buyer pays for instalments. */
   interestCents: number
   facts: OrderMailFacts
+  /** The payment that the order waits for; null if it waits for none. */
+  payment: AwaitedPayment | null
   /** Whether money of a cancelled order returns. */
   moneyReturns: boolean
   /** What the shop wrote about a return; null if it wrote nothing. */
@@ -62,6 +67,8 @@ type KindText = { subject: string; text: string; button?: string; note?: string 
 type Texts = (typeof orderTexts)['pt-BR'] & {
   causes: Record<CancelReason, string>
   kinds: Record<TextKind, KindText>
+  methods: Record<PaymentMethod, string>
+  codes: Partial<Record<PaymentMethod, string>>
 }
 const texts: Record<Language, Texts> = orderTexts
 /** The e-mails that list the items. */
@@ -177,6 +184,16 @@ function refundTable(facts: OrderMailFacts, parts: Pick<MailedOrder, 'intent'>, 
   return [{ title: refundedItems, rows: [...rows, ...otherRows] }]
 }
 
+/** The method, the amount and the code of the payment that the order waits for. */
+function paymentTable({ payment, parts, language }: OrderMessageOptions): MailTable[] {
+  if (payment === null) return []
+  const { method, code } = payment
+  const { payment: title, methods, codes } = texts[language]
+  const rows = [{ label: methods[method], value: reaisFormat(language).format(parts.intent.total_cents / 100) }]
+  const label = codes[method]
+  return [{ title, rows, ...(code === null || label === undefined ? {} : { code: { label, text: code } }) }]
+}
+
 /** The tables with the items and the delivery of an order. */
 function tablesOf({ parts, language, interestCents }: OrderMessageOptions, carrier: string | null | undefined) {
   const { intent, shipment } = parts
@@ -219,6 +236,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [...paragraphs.split('\n'), ...ownDelivery, ...paragraphsOf(options)].map(fill),
     tables: [
+      ...paymentTable(options),
       ...(withItems.has(kind) ? tablesOf(options, carrier) : []),
       ...refundTable(options.facts, parts, language),
     ],
@@ -256,7 +274,7 @@ export function composeShopMessage(
   { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,
   { language, shop, codes }: { language: Language; shop: string; codes: ReadonlyMap<number, string> },
 ): Omit<Message, 'id' | 'to'> {
-  const { delivery, total, shop: text } = texts[language]
+  const { delivery, pickup: collection, total, shop: text } = texts[language]
   const amount = reaisFormat(language).format(intent.total_cents / 100)
   const fill = (given: string) => fillText(given, { number: order.order_number, amount })
   const { names, pickup } = intent.shipping
@@ -276,7 +294,7 @@ export function composeShopMessage(
     tables: [
       { title: text.items, rows: [...items, { label: total, value: amount, isTotal: true }] },
       {
-        title: delivery,
+        title: pickup ? collection : delivery,
         rows: [
           { label: names[language], value: '' },
           ...(window === null ? [] : [{ label: text.window, value: windowText(window, language) }]),

@@ -109,10 +109,12 @@ export function toOrder(
   }
 }
 
+const shippingOf = ({ intent, order, booking }: OrderParts) => toChosenShipping(intent.shipping, order, booking)
+
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
 export const toTrackedOrder = (parts: OrderParts): TrackedOrder => ({
   ...headOf(parts),
-  shipping: toChosenShipping(parts.intent.shipping, parts.order, parts.booking),
+  shipping: shippingOf(parts),
   timeline: toTimeline(parts),
 })
 
@@ -125,6 +127,7 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   return {
     orderId: order.id,
     ...headOf(parts),
+    shipping: shippingOf(parts),
     total: toReais(intent.total_cents + interestOf(shownPaymentOf(parts))),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),

@@ -215,7 +215,9 @@ export function orderCommands(
         ({ parts }) =>
           parts.order.status === 'IN_ROUTE'
             ? 'Corrected. A buyer who gets e-mails about shipments gets this one again.'
-            : 'Shipped.',
+            : parts.intent.shipping.pickup
+              ? 'Ready for pickup.'
+              : 'Shipped.',
         async (input, parts) => ({ type: 'shop.ship', shipment: await shipmentIn(input, parts) }),
       ),
     },
@@ -230,7 +232,10 @@ export function orderCommands(
       run: (input) => move(input).catch(explainMove),
     },
     deliver: {
-      run: step('Delivered.', () => ({ type: 'shop.deliver' })),
+      run: step(
+        ({ parts }) => (parts.intent.shipping.pickup ? 'Collected.' : 'Delivered.'),
+        () => ({ type: 'shop.deliver' }),
+      ),
     },
     cancel: {
       unaudited: ['reason'],

@@ -90,6 +90,7 @@ describe('USER-03 listOrders', () => {
         status: 'PAYED',
         paymentState: 'approved',
         createdAt: order.createdAt,
+        shipping: (await get(mei.api, order.orderId)).shipping,
         total: order.total,
         units: 4,
         products: order.lines,

@@ -62,7 +62,7 @@ export function SettingsScreen({ preferences, saving, delayed, onChange }: Setti
           <Switch
             name="orderUpdates"
             label={t`Atualizações de pedidos`}
-            hint={t`Quando um pedido é pago, enviado ou entregue. Confirmações, cancelamentos e reembolsos sempre chegam.`}
+            hint={t`Quando um pedido é pago, é enviado ou fica pronto para retirar, e quando é entregue ou retirado. Confirmações, cancelamentos e reembolsos sempre chegam.`}
             checked={notifications.orderUpdates}
             onChange={({ currentTarget: { checked: orderUpdates } }) =>
               onChange({ notifications: { ...notifications, orderUpdates } })

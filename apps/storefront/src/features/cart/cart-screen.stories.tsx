@@ -197,7 +197,7 @@ export const BelowMinimum = meta.story({
     await expect(canvas.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
     await expect(canvas.getByRole('link', { name: 'Retirar na loja, sem pedido mínimo' })).toHaveAttribute(
       'href',
-      '/checkout',
+      '/checkout?pickup=true',
     )
   },
 })

@@ -38,7 +38,7 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
           <CloseOrder ready={view.canCheckOut} />
         </Box>
         {view.canPickUp && (
-          <LinkButton to="/checkout" emphasis="soft" width="full">
+          <LinkButton to="/checkout" search={{ pickup: 'true' }} emphasis="soft" width="full">
             <Trans>Retirar na loja, sem pedido mínimo</Trans>
           </LinkButton>
         )}

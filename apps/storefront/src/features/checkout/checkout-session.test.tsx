@@ -8,6 +8,7 @@ import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { CartItem } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
+import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { draftBeingPaid } from './checkout-draft.examples.ts'
 import { CheckoutSession } from './checkout-session.tsx'
@@ -34,6 +35,8 @@ function open(path: string) {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
   })
   const drawn = createRoot(document.body.appendChild(document.createElement('main')))
   root = drawn
@@ -49,6 +52,9 @@ function open(path: string) {
   return {
     hold,
     path: () => router.history.location.pathname,
+    href: () => router.history.location.href,
+    entries: () => router.history.length,
+    back: () => router.history.back(),
     leave: (to: string) => router.navigate({ href: to }),
   }
 }
@@ -141,4 +147,37 @@ it('UX-02 requests the quote again when the device is back online', async () => 
   await settled()
   dispatchEvent(new Event('online'))
   await expect.poll(() => quoted).toEqual(['quotes', 'quotes'])
+})
+
+describe('a link that picks the order up (CHK-04, CART-11)', () => {
+  it('chooses the pickup once: Back and a reload do not choose it again after a change of mind', async () => {
+    const tab = open('/checkout?pickup=true')
+    await expect.poll(tab.href).toBe('/checkout')
+    expect(tab.entries()).toBe(1)
+    await expect.poll(() => checkoutDraft.read()?.pickup).toBe(true)
+    send({ type: 'guest.submit', guest: guestData })
+    await expect.poll(tab.path).toBe('/checkout/shipping')
+    send({ type: 'delivery.choose' })
+    await expect.poll(tab.path).toBe('/checkout/address')
+    tab.back()
+    tab.back()
+    await expect.poll(tab.href).toBe('/checkout')
+    expect(checkoutDraft.read()?.pickup).toBe(false)
+    root?.unmount()
+    open('/checkout')
+    await settled()
+    expect(checkoutDraft.read()?.pickup).toBe(false)
+  })
+
+  it('leads from the review to the pickup, and replaces the address that requests it', async () => {
+    const tab = open('/checkout')
+    await settled()
+    send({ type: 'guest.submit', guest: guestData })
+    await expect.poll(tab.path).toBe('/checkout/address')
+    const before = tab.entries()
+    await tab.leave('/checkout?pickup=true')
+    await expect.poll(tab.href).toBe('/checkout/shipping')
+    expect(tab.entries()).toBe(before + 1)
+    expect(checkoutDraft.read()?.pickup).toBe(true)
+  })
 })

@@ -36,10 +36,14 @@ export function CheckoutSession({
   // While another page loads, no step is requested.
   const wanted = path.startsWith(pathOfStep.entry) ? stepOfPath(path) : null
 
+  const wantsPickup = useRouterState({ select: ({ location }) => location.search.pickup === 'true' })
+
   // Back, a link or a deep link.
   useEffect(() => {
-    if (wanted !== null) connection.openStep(wanted)
-  }, [connection, wanted])
+    if (wanted === null) return
+    if (wantsPickup) connection.requestPickup()
+    else connection.openStep(wanted)
+  }, [connection, wanted, wantsPickup])
 
   const placed = useEffectEvent(onPlaced)
   const addressSaved = useEffectEvent(onAddressSaved)

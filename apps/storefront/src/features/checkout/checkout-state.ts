@@ -18,6 +18,9 @@ export const pathOfStep = {
 export const stepOfPath = (path: string): CheckoutStep =>
   checkoutSteps.find((step) => pathOfStep[step] === path.replace(/\/$/, '')) ?? 'entry'
 
+/** The parameters of the checkout's addresses. `pickup`: the link chooses to pick the order up. */
+export type CheckoutSearch = { pickup?: 'true' }
+
 export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep {
   const found = checkoutSteps.find((step) => snapshot.hasTag(step))
   if (found === undefined) throw new Error(`No step: ${JSON.stringify(snapshot.value)}`)
@@ -50,7 +53,7 @@ const part =
 
 export const selectSummary = part('items', 'intent', 'plan', 'preview', 'selectedShipping')
 
-export const selectEntry = part('error', 'guestData')
+export const selectEntry = part('error', 'guestData', 'pickup')
 
 export const selectAddress = part('error', 'pickup', 'selectedAddress')
 

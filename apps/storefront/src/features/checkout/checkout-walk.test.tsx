@@ -283,6 +283,7 @@ const unused = {
   'network.return': [],
   'payment.choose': [],
   'pickup.choose': [],
+  'pickup.request': [],
   'plan.choose': [],
   'step.open': [],
   'user.enter': [],

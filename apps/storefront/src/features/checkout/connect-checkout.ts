@@ -20,7 +20,7 @@ import { answerTabs } from './checkout-tabs.ts'
 import { releaseHold, type liveCheckoutMachine } from './checkout.actors.ts'
 
 type ConnectionInput = {
-  router: Pick<AnyRouter, 'navigate'>
+  router: Pick<AnyRouter, 'navigate' | 'history'>
   /** The products in the cart and the draft that are the input of the machine. */
   items: CartItem[]
   draft: CheckoutDraft | null
@@ -80,11 +80,17 @@ export function connectCheckout(
   let cart = items
   let paymentKey = draft?.paymentKey ?? null
 
+  const isPickupRequest = (): boolean => new URLSearchParams(router.history.location.search).has('pickup')
+
   function goTo(step: CheckoutStep, replace: boolean) {
     const to = pathOfStep[step]
+    // The address that requests the pickup is replaced: neither Back nor a reload may choose it again.
+    const isRequest = isPickupRequest()
     // `navigate` keeps the `lang` of the visit in the address of the new document too.
-    if (step === 'payment' && !isPaymentDocument()) void router.navigate({ to, replace, reloadDocument: true })
-    else if (globalThis.location.pathname !== to) void router.navigate({ to, replace })
+    if (step === 'payment' && !isPaymentDocument())
+      void router.navigate({ to, replace: replace || isRequest, reloadDocument: true })
+    else if (isRequest || globalThis.location.pathname !== to)
+      void router.navigate({ to, replace: replace || isRequest })
   }
 
   const openOrder = (orderId: string) =>
@@ -175,6 +181,11 @@ export function connectCheckout(
     changeCart(changed: CartItem[]) {
       cart = changed
       applyCart()
+    },
+    /** Chooses the pickup for the address that requests it, and opens the furthest step. */
+    requestPickup() {
+      actor.send({ type: 'pickup.request' })
+      goTo(stepOf(actor.getSnapshot()), true)
     },
     /** Requests a step. If the machine does not open it, the URL follows the machine. */
     openStep(step: CheckoutStep) {

@@ -10,6 +10,7 @@ import { Text } from '@lotus/ui/text'
 
 import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms.ts'
 import type { CheckoutSend, selectEntry } from './checkout-state.ts'
+import { ContinueLabel } from './pickup-choice.tsx'
 import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import * as css from '#forms/form-fields.css.ts'
 
@@ -24,7 +25,8 @@ export type EntryScreenProps = ReturnType<typeof selectEntry> & {
 }
 
 /** The guest's data (CHK-02). */
-export function EntryScreen({ guestData, error, send, typed, onType, isRemembered, onRemember }: EntryScreenProps) {
+export function EntryScreen(props: EntryScreenProps) {
+  const { guestData, pickup, error, send, typed, onType, isRemembered, onRemember } = props
   const { t } = useLingui()
   const form = useCheckedForm({
     values: typed ?? formOf(guestData),
@@ -62,7 +64,7 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
         </div>
       </Card>
       <Button type="submit" emphasis="strong" size="large" width="full">
-        <Trans>Continuar para o endereço</Trans>
+        {pickup ? <ContinueLabel pickup /> : <Trans>Continuar para o endereço</Trans>}
       </Button>
     </Form>
   )

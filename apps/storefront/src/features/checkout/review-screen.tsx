@@ -298,7 +298,7 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
                 <LinkButton to="/products" size="small">
                   <Trans>Continuar comprando</Trans>
                 </LinkButton>
-                <LinkButton to="/checkout/address" size="small" emphasis="outline">
+                <LinkButton to="/checkout" search={{ pickup: 'true' }} size="small" emphasis="outline">
                   <Trans>Retirar na loja, sem pedido mínimo</Trans>
                 </LinkButton>
               </Inline>

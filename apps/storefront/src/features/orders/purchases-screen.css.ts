@@ -7,9 +7,9 @@ const { space } = vars
 export const tools = style({
   display: 'grid',
   // One below the other where their text would be cut.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
   gap: space[3],
-  '@media': { [media.tablet]: { gridTemplateColumns: '200px 200px' } },
+  '@media': { [media.tablet]: { gridTemplateColumns: '280px 200px' } },
 })
 export const pictures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 48px)', gap: space[2] })
 /** As wide as its text on a desktop. */

@@ -42,7 +42,10 @@ export const Full = meta.story({
     await expect(canvas.getByRole('link', { name: 'Pagar o pedido LT-7F3K9Q' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Ver o pedido LT-9QX4TZ' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Próxima página' })).toHaveAttribute('href', '/user/purchases?page=3')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status do pedido' }), 'Em trânsito')
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Status do pedido' }),
+      'Em trânsito / Pronto para retirar',
+    )
     await expect(args.onSearch).toHaveBeenLastCalledWith({ status: 'IN_ROUTE' })
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por data' }), 'Mais antigos')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: 'oldest' })
@@ -69,7 +72,7 @@ export const FilteredOldestFirst = meta.story({
     page: { ...orderPage, content: orderPage.content.slice(3, 4), pageNumber: 0, totalElements: 1, totalPages: 1 },
   },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Status do pedido' })).toHaveDisplayValue('Entregue')
+    await expect(canvas.getByRole('combobox', { name: 'Status do pedido' })).toHaveDisplayValue('Entregue / Retirado')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por data' }), 'Mais recentes')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ status: 'DELIVERED' })
   },

@@ -82,9 +82,16 @@ const Title = () => (
   </Heading>
 )
 
+/** The labels of the filter: a status has the names of both deliveries and pickups. */
+function useFilterName(): (status: OrderStatus) => string {
+  const delivery = useStatusName(false)
+  const pickup = useStatusName(true)
+  return (status) => [...new Set([delivery(status), pickup(status)])].join(' / ')
+}
+
 function Tools({ search, onSearch }: Pick<PurchasesScreenProps, 'search' | 'onSearch'>) {
   const { t } = useLingui()
-  const nameOf = useStatusName(false)
+  const nameOf = useFilterName()
   const { status, sort } = search
   return (
     <div className={css.tools}>
@@ -132,9 +139,9 @@ const mostPictures = 3
 
 function Purchase({ order }: { order: OrderSummary }) {
   const { i18n } = useLingui()
-  const nameOf = useStatusName(false)
+  const { orderId, orderNumber, status, createdAt, shipping, products, units, total, actions } = order
+  const nameOf = useStatusName(shipping.pickup)
   const money = useMoney()
-  const { orderId, orderNumber, status, createdAt, products, units, total, actions } = order
   const first = products[0]
   const others = products.length - 1
   return (
@@ -218,7 +225,7 @@ function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' |
         {isFiltered ? (
           <Trans>Escolha outro status ou veja todos.</Trans>
         ) : (
-          <Trans>Quando você fechar o primeiro, ele aparece aqui com o andamento da entrega.</Trans>
+          <Trans>Quando você fechar o primeiro, ele aparece aqui com o andamento da entrega ou da retirada.</Trans>
         )}
       </EmptyState>
     </Card>
