@@ -323,6 +323,8 @@ export function createCatalogService(
         countUndeclared(filter),
         listRows(filter, order, boundedSliceOf(query)),
       ])
+      // A text that only excludes is matched by every product that is left.
+      const exactElements = exclusions.length > 0 && kept === '' ? total : exact
       const names = rows.map((row) => row.names['pt-BR'])
       const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)
       if (query.pageNumber === 0 && exact > 0 && plan !== null && corrected === null) countSearch(keyword)
@@ -330,8 +332,8 @@ export function createCatalogService(
         ...toPage(summaries(rows), total, query),
         facets: await facetsFor(query, facets),
         totalIsBounded: isBounded,
-        exactElements: exact,
-        similarTo: exact < total ? kept : null,
+        exactElements,
+        similarTo: exactElements < total ? kept : null,
         correctedKeyword: corrected,
         answers,
         exclusions,

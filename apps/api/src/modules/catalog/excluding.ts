@@ -3,7 +3,9 @@ import type { Dietary, SearchExclusion } from '@lotus/openapi/schema'
 import type { ProductFilter } from './product-filter.ts'
 import { alternative, type QueryPlan } from './search/plan.ts'
 import { readExclusions, type Exclusion } from './search/exclusions.ts'
-import { ageRestricted, listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
+import { fold } from './search/normalise.ts'
+import { baseForms, otherGender } from './search/plural.ts'
+import { ageRestricted, LANGUAGE_PREFIX, listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
 
 /** A keyword, split into the text to search for, the filters of its exclusions, and the exclusions of the response. */
 export type Excluding = {
@@ -27,8 +29,55 @@ export type ExcludingOptions = {
   vocabulary: Vocabulary
   /** Whether a product's name contains all words of a text ("água sem gás"). */
   isNamed: (text: string) => Promise<boolean>
+  /** Whether a product's name contains a text as it is written, in any language. */
+  isInName: (text: string) => Promise<boolean>
   isTyping?: boolean
 }
+
+type Means = Exclusion['means'] | { kind: 'name' }
+/** `names`: the terms of the excluded words in names, categories, brands and search words. */
+type Named = { words: string; means: Means; names: readonly string[] }
+const isIngredient = (means: Means): means is Means & { kind: 'ingredient' } => means.kind === 'ingredient'
+
+/** The terms of a word in names, in every language. */
+function nameTerms(words: string, vocabulary: Vocabulary): string[] {
+  const folded = fold(words)
+  const genders = [folded, ...baseForms(folded)].flatMap((form) => [form, ...otherGender(form)])
+  const forms = unique(genders.flatMap((form) => [form, ...baseForms(form)]))
+  return forms
+    .flatMap((form) => Object.values(LANGUAGE_PREFIX).map((prefix) => prefix + form))
+    .filter((term) => vocabulary.isNamed(term))
+}
+
+/** Whether a product's name says that it is without something: "zero açúcar", "água sem gás". Then its name has the excluded word. */
+async function isFreeInNames(words: string, isInName: ExcludingOptions['isInName']): Promise<boolean> {
+  for (const text of [`sem ${words}`, `zero ${words}`, `sin ${words}`, `${words} free`])
+    if (await isInName(text)) return true
+  return false
+}
+
+/**
+ * The exclusions of a keyword, and its text without them. Words that are neither allergens nor ingredients exclude the products that
+ * are named so: "arroz sem integral".
+ */
+async function readNamed(keyword: string, { vocabulary, isInName, isTyping = false }: ExcludingOptions) {
+  const { rest, core, exclusions } = readExclusions(keyword, { isTyping })
+  const named = await Promise.all(
+    exclusions.map(async ({ words, means }): Promise<Named> => {
+      const isAsked = !isTyping && (means.kind === 'unknown' || (isIngredient(means) && rest !== ''))
+      const names = isAsked ? nameTerms(words, vocabulary) : []
+      return { words, means, names: names.length > 0 && (await isFreeInNames(words, isInName)) ? [] : names }
+    }),
+  )
+  // The text needs the words of an exclusion without data.
+  if (!named.some(({ means }) => means.kind === 'unknown') || named.some(isWithoutData))
+    return { rest, exclusions: named }
+  return {
+    rest: core,
+    exclusions: named.map((one): Named => (one.means.kind === 'unknown' ? { ...one, means: { kind: 'name' } } : one)),
+  }
+}
+const isWithoutData = ({ means, names }: Named) => means.kind === 'unknown' && names.length === 0
 
 /**
  * Separates the exclusions from a keyword. An exclusion that the catalog has no data for stays in the text. It is returned as
@@ -36,21 +85,22 @@ export type ExcludingOptions = {
  */
 export async function excluding(keyword: string, options: ExcludingOptions): Promise<Excluding> {
   const { vocabulary, isNamed, isTyping = false } = options
-  const { rest, exclusions } = readExclusions(keyword, { isTyping })
+  const { rest, exclusions } = await readNamed(keyword, options)
   if (exclusions.length === 0) return { text: rest, asWritten: null, filter: {}, exclusions: [] }
   const listsAny = vocabulary.documents(listsIngredients) > 0
-  const isUnknown = ({ means }: Exclusion) =>
+  const isUnknown = ({ means }: Named) =>
     means.kind === 'unknown' ||
     (isIngredient(means) && !listsAny) ||
     (means.kind === 'alcohol' && vocabulary.documents(ageRestricted) === 0)
   const isName = !isTyping && exclusions.some(isUnknown) && (await isNamed(keyword))
   const reported = exclusions.filter((one) => !(isName && isUnknown(one))).slice(0, mostExclusions)
-  const known = reported.filter((one) => !isUnknown(one)).map(({ means }) => means)
-  const isUnfiltered = !listsAny && exclusions.some(({ means }) => isIngredient(means))
-  const marked = [rest, ...marksOf(known)].join(' ').trim()
+  const known = reported.filter((one) => !isUnknown(one))
+  const means = known.map((one) => one.means)
+  const isUnfiltered = !listsAny && exclusions.some((one) => isIngredient(one.means))
+  const marked = [rest, ...marksOf(means)].join(' ').trim()
   // Alone, the names of the ingredients: "sin" is in no name, and products with the ingredient are left out.
   const named = rest === '' ? exclusions.map(({ words }) => words).join(' ') : keyword
-  const asWritten = known.some(isIngredient) ? named : marked === rest ? null : marked
+  const asWritten = means.some(isIngredient) ? named : marked === rest ? null : marked
   return {
     text: isUnfiltered ? keyword : rest === '' ? marked : rest,
     asWritten: isTyping || (rest === '' && asWritten === marked) ? null : asWritten,
@@ -59,8 +109,6 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   }
 }
 
-type Means = Exclusion['means']
-const isIngredient = (means: Means): means is Means & { kind: 'ingredient' } => means.kind === 'ingredient'
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
 const dietaryOf = (means: readonly Means[]): Dietary[] =>
@@ -75,20 +123,24 @@ const excludedTerms = (means: Means): string[] =>
       ? [`${PREFIX.ingredient}alcool`, ageRestricted]
       : []
 
-function filterOf(means: readonly Means[], vocabulary: Vocabulary): ExcludingFilter {
+function filterOf(known: readonly Named[], vocabulary: Vocabulary): ExcludingFilter {
+  const means = known.map((one) => one.means)
   const dietary = dietaryOf(means)
   const freeOf = unique(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))
   const ingredients = means.flatMap(excludedTerms)
+  const names = unique(known.flatMap((one) => one.names))
   const without = unique(ingredients).filter((term) => vocabulary.documents(term) > 0)
   return {
     ...(freeOf.length > 0 && { freeOf }),
     ...(dietary.length > 0 && { dietary }),
     // Set even if no product has the ingredient, because products without a list of ingredients must not match.
-    ...(ingredients.length > 0 && { without: without.length > 0 ? without : [absentIngredient] }),
+    ...(ingredients.length + names.length > 0 && {
+      without: [...(ingredients.length > 0 && without.length === 0 ? [absentIngredient] : without), ...names],
+    }),
   }
 }
 
-const exclusionOf = ({ words, means }: Exclusion, isUnknown: boolean): SearchExclusion => ({
+const exclusionOf = ({ words, means }: Named, isUnknown: boolean): SearchExclusion => ({
   words: words.slice(0, 100),
   kind: isUnknown ? 'unknown' : means.kind === 'alcohol' ? 'ingredient' : means.kind,
   allergens: means.kind === 'allergens' ? [...means.allergens] : [],

@@ -147,6 +147,45 @@ describe('BEY-08 a search that excludes an allergen', () => {
     expect((await list({ keyword: 'tempero sem pimenta' })).content[0]?.code).toBe('MO-0605')
   })
 
+  const namesIn = async (keyword: string) => (await all({ keyword })).flatMap(({ names }) => Object.values(names))
+
+  it.each([
+    ['arroz -integral', 'integral', 'Arroz'],
+    ['arroz sem integral', 'integral', 'Arroz'],
+    ['rice -brown', 'brown', 'Arroz'],
+    ['arroz -japonesa', 'japonês', 'Arroz'],
+    ['arroz -branco', 'branco', 'Arroz'],
+    ['大米 -糯米', '糯米', 'Arroz'],
+    ['mandioca -farinha', 'farinha', 'andioca'],
+    ['chá sem mate', 'mate', 'Chá'],
+    ['té verde sin mate', 'mate', 'Chá'],
+    ['lámen -frango', 'frango', 'Lámen'],
+    ['lámen sem frango', 'frango', 'Lámen'],
+  ])('leaves out products that are named so: %s', async (keyword, word, expected) => {
+    const { exclusions, content } = await list({ keyword })
+    expect(exclusions.map(({ kind }) => kind)).toEqual([/frango/.test(word) ? 'ingredient' : 'name'])
+    const names = await namesIn(keyword)
+    expect(names.filter((name) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(name))).toEqual([])
+    expect(content[0]?.productName).toContain(expected)
+  })
+
+  it.each(['água sem gás', 'castanha sem casca', 'amendoim sem pele', 'paçoca sem açúcar'])(
+    'keeps products that are named as free of it: %s',
+    async (keyword) => {
+      const { exclusions, content } = await list({ keyword })
+      expect(exclusions.filter(({ kind }) => kind === 'name')).toEqual([])
+      expect(content[0]?.productName.toLowerCase()).toMatch(/sem gás|sem casca|sem pele|zero açúcar/)
+    },
+  )
+
+  it.each(['sem açúcar', 'sugar free', '无糖', 'sin azúcar', 'sem pimenta'])(
+    'calls no result of %s similar, because each is what was asked for',
+    async (keyword) => {
+      const { exactElements, totalElements, similarTo } = await list({ keyword })
+      expect([similarTo, exactElements]).toEqual([null, totalElements])
+    },
+  )
+
   it('returns an exclusion without data as unknown', async () => {
     const { exclusions } = await list({ keyword: 'arroz sem agrotóxico' })
     expect(exclusions).toEqual([{ words: 'agrotóxico', kind: 'unknown', allergens: [], dietary: null }])

@@ -19,7 +19,7 @@ export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | 
   maxCents?: number | undefined
   /** The storage classes that arrive today; a product that is sold out does not. */
   arrivingToday?: readonly Storage[] | undefined
-  /** Excluded terms of ingredients (`PREFIX.ingredient`). A product without a list of ingredients does not match. */
+  /** Excluded terms. If one is an ingredient (`PREFIX.ingredient`), a product without a list of ingredients does not match. */
   without?: readonly string[] | undefined
   /** Whether the allergens of a product are known. */
   declared?: boolean | undefined

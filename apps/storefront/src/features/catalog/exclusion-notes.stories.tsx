@@ -26,6 +26,7 @@ export const Everything = meta.story({
       { words: 'nozes', kind: 'allergens', allergens: ['peanut', 'tree-nuts'], dietary: null },
       { words: 'glúten', kind: 'dietary', allergens: [], dietary: 'gluten-free' },
       { words: 'açúcar', kind: 'ingredient', allergens: [], dietary: null },
+      { words: 'integral', kind: 'name', allergens: [], dietary: null },
       { words: 'agrotóxico', kind: 'unknown', allergens: [], dietary: null },
     ],
     undeclaredElements: 3,

@@ -56,6 +56,12 @@ function Note({ exclusion: { words, kind, allergens, dietary } }: { exclusion: S
           ingredientes. Não é uma declaração do fabricante.
         </Trans>
       )
+    case 'name':
+      return (
+        <Trans>
+          <strong>Sem “{words}”:</strong> tiramos os produtos com esta palavra no nome, na marca ou na categoria.
+        </Trans>
+      )
     case 'unknown':
       return (
         <Trans>

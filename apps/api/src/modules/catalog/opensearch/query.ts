@@ -4,7 +4,7 @@ import type { ProductOrder } from '../product-filter.ts'
 import type { SearchFilter } from '../search-index.ts'
 import type { Alternative, QueryPlan, TermGroup } from '../search/plan.ts'
 import { exactPart } from '../search/relax.ts'
-import { listsIngredients } from '../search/vocabulary.ts'
+import { isIngredientTerm, listsIngredients } from '../search/vocabulary.ts'
 import { DESCRIPTION, FIELD_WEIGHT, isQuantity, isTypeAnywhere, SAME_BEGINNING, SAME_NAME } from '../search/scoring.ts'
 import { fieldOf, weighted, type Part } from './terms.ts'
 
@@ -160,7 +160,16 @@ const hasTerm = (value: string): Query => ({ term: { [fieldOf(value, 'all')]: { 
 export const baseQueries = ({ search, ids, without = [], declared }: SearchFilter): Query[] => [
   matchQuery(search),
   ...(ids === undefined ? [] : [{ terms: { id: ids } }]),
-  ...(without.length === 0 ? [] : [{ bool: { filter: [hasTerm(listsIngredients)], must_not: without.map(hasTerm) } }]),
+  ...(without.length === 0
+    ? []
+    : [
+        {
+          bool: {
+            filter: without.some(isIngredientTerm) ? [hasTerm(listsIngredients)] : [],
+            must_not: without.map(hasTerm),
+          },
+        },
+      ]),
   ...(declared === undefined
     ? []
     : [{ bool: { [declared ? 'filter' : 'must_not']: [{ exists: { field: 'freeOf' } }] } }]),

@@ -17,8 +17,8 @@ import { baseForms } from './plural.ts'
 
 /** An exclusion in a search text. `words` is the excluded name as written. An unknown exclusion stays in the text. */
 export type Exclusion = { words: string; means: Excluded | { kind: 'unknown' } }
-/** `rest` is the text without its exclusions. */
-export type ParsedSearch = { rest: string; exclusions: readonly Exclusion[] }
+/** `rest` is the text without its known exclusions, `core` without the unknown ones, too. */
+export type ParsedSearch = { rest: string; core: string; exclusions: readonly Exclusion[] }
 
 /** Folds Chinese characters only, so that offsets in the result are offsets in the original. */
 const simplified = (text: string) =>
@@ -130,6 +130,7 @@ function nextAt(text: string, words: readonly Word[], end: number, marker: Marke
 
 /** The exclusions of a part of the text, which ends before the word at `end`. The part stays in the text if `isKept`. */
 type Step = { exclusions: Exclusion[]; end: number; isKept?: boolean }
+const isUnknown = ({ means }: Pick<Exclusion, 'means'>) => means.kind === 'unknown'
 
 const isAlcohol = ({ means }: Pick<Exclusion, 'means'>) => means.kind === 'alcohol'
 
@@ -178,23 +179,42 @@ const stepOf = (
 const spanOf = (text: string, words: readonly Word[], first: number, length: number) =>
   text.slice(words[first]?.from, words[first + length - 1]?.to)
 
-function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; removed: Span[] } {
+/** The exclusions of a Latin text, the parts of the known ones, and those of the unknown ones with their names. */
+function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; removed: Span[]; unknown: Span[] } {
   const words = wordsOf(text)
   const exclusions: Exclusion[] = []
   const removed: Span[] = []
+  const unknown: Span[] = []
   let done = 0
   for (let at = 0; at < words.length;) {
     const marked = markedAt(text, words, at, isTyping)
     const step = marked === null || marked.isKept === true ? (suffixedAt(text, words, at) ?? marked) : marked
     exclusions.push(...(step?.exclusions ?? []))
+    if (step?.exclusions.some(isUnknown)) unknown.push(spanFrom(words, at, step.end + 1))
     if (step !== null && step.isKept !== true) {
       const from = leadIn(words, at, done)
       done = withTrailing(words, step.end)
-      removed.push({ from: words[from]?.from ?? 0, to: words[done - 1]?.to ?? text.length })
+      removed.push(spanFrom(words, from, done))
       at = done
     } else at = Math.max(at + 1, step?.end ?? 0)
   }
-  return { exclusions, removed }
+  return { exclusions, removed, unknown }
+}
+
+const spanFrom = (words: readonly Word[], first: number, end: number): Span => ({
+  from: words[first]?.from ?? 0,
+  to: words[end - 1]?.to ?? Infinity,
+})
+
+/** The text without these parts. */
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  let kept = ''
+  let end = 0
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    kept += `${text.slice(end, from)} `
+    end = to
+  }
+  return (kept + text.slice(end)).replaceAll(/\s+/g, ' ').replace(/^[\s,;+-]+|[\s,;+-]+$/g, '')
 }
 
 /** Rewrites "eggless" and "sugarfree" as "egg free" and "sugar free". */
@@ -203,18 +223,14 @@ const spelledOut = (text: string) =>
     find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
   )
 
-/**
- * Rewrites "biscoito -amendoim" as "biscoito sem amendoim", and -花生 as 无花生. A sign before an unknown name stays, unless that name is still
- * being typed.
- */
-const withoutMinus = (text: string, isTyping: boolean) =>
-  text.replaceAll(/(?<=^|\s)[-−–](?=\p{L})/gu, (sign, at: number) => {
-    const rest = text.slice(at + 1)
-    if (startsInHan.test(simplified(rest))) return '无'
-    const marked = `sem ${rest}`
-    const step = markedAt(marked, wordsOf(marked), 0, isTyping)
-    return step?.exclusions.every(({ means }) => means.kind !== 'unknown') === true ? 'sem ' : sign
-  })
+/** Rewrites "arroz -integral" as "arroz sem integral", and -花生 as 无花生. */
+const withoutMinus = (text: string) =>
+  text.replaceAll(/(?<=^|\s)[-−–](?=\p{L})/gu, (_, at: number) =>
+    startsInHan.test(simplified(text.slice(at + 1))) ? '无' : 'sem ',
+  )
+
+/** A word after a minus that is no known name: -糯米. */
+const unknownHan = /(?<=^|\s)sem (\p{Script=Han}+)(?=\s|$)/gu
 
 /** The text, or '' if no word of it describes a product: "i am", "quero algo". */
 function described(text: string): string {
@@ -232,7 +248,10 @@ function described(text: string): string {
  */
 export function readExclusions(keyword: string, { isTyping = false } = {}): ParsedSearch {
   const exclusions: Exclusion[] = []
-  const text = spelledOut(withoutMinus(keyword.normalize('NFC'), isTyping))
+  const text = spelledOut(withoutMinus(keyword.normalize('NFC'))).replaceAll(unknownHan, (_, words: string) => {
+    if (!isTyping) exclusions.push({ words, means: { kind: 'unknown' } })
+    return ''
+  })
   let rest = ''
   let done = 0
   const inSimplified = simplified(text)
@@ -248,13 +267,14 @@ export function readExclusions(keyword: string, { isTyping = false } = {}): Pars
   }
   rest += text.slice(done)
   const latin = readLatin(rest, isTyping)
-  let kept = ''
-  let end = 0
-  for (const { from, to } of latin.removed) {
-    kept += `${rest.slice(end, from)} `
-    end = to
-  }
-  kept = (kept + rest.slice(end)).replaceAll(/\s+/g, ' ').replace(/^[\s,;+-]+|[\s,;+-]+$/g, '')
   const all = [...exclusions, ...latin.exclusions]
-  return { rest: all.length > 0 ? described(kept) : kept, exclusions: all }
+  const keptWithout = (spans: readonly Span[]) => {
+    const kept = withoutSpans(rest, spans)
+    return all.length > 0 ? described(kept) : kept
+  }
+  return {
+    rest: keptWithout(latin.removed),
+    core: keptWithout([...latin.removed, ...latin.unknown]),
+    exclusions: all,
+  }
 }

@@ -13,7 +13,7 @@ import {
   SAME_BEGINNING,
   SAME_NAME,
 } from './scoring.ts'
-import { listsIngredients } from './vocabulary.ts'
+import { isIngredientTerm, listsIngredients } from './vocabulary.ts'
 import type { KnownWord } from './word-index.ts'
 
 /*
@@ -95,9 +95,12 @@ export function selectWords(): RawBuilder<KnownWord> {
   return sql<KnownWord>`select word, documents from search_words`
 }
 
-/** A tsquery for `document`: products that list their ingredients and have none of these terms. */
+/** A tsquery for `document`: products without any of these terms, which list their ingredients if one of the terms is an ingredient. */
 export const withoutText = (terms: readonly string[]): string =>
-  both([quoted(listsIngredients), ...terms.map((term) => `!${quoted(term)}`)])
+  both([
+    ...(terms.some(isIngredientTerm) ? [quoted(listsIngredients)] : []),
+    ...terms.map((term) => `!${quoted(term)}`),
+  ])
 
 /** Whether a row of `product_search` matches the plan; uses the index. */
 export function searchMatches(plan: QueryPlan): RawBuilder<SqlBool> {

@@ -29,6 +29,8 @@ export const PREFIX = {
 
 /** The term of every product with a list of ingredients. */
 export const listsIngredients = `${PREFIX.ingredient}*`
+/** Whether a term is about ingredients. */
+export const isIngredientTerm = (term: string): boolean => term.startsWith(PREFIX.ingredient)
 /** The term of every product that is sold to adults only (alcoholic drinks). Searches without alcohol exclude it. */
 export const ageRestricted = `${PREFIX.ingredient}+18`
 
