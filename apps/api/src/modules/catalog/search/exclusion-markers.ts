@@ -43,7 +43,7 @@ const pronouns = setOf('que that which q')
 
 /** Phrases that exclude only known names. */
 const uncertainPhrases = [
-  ...['zero', 'menos', 'minus', 'livre de', 'livres de', 'isento de', 'isenta de', 'isentos de', 'isentas de'],
+  ...['zero', '0', 'menos', 'minus', 'livre de', 'livres de', 'isento de', 'isenta de', 'isentos de', 'isentas de'],
   ...[
     'libre de',
     'libres de',

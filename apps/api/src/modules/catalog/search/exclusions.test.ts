@@ -36,6 +36,7 @@ describe('BEY-08 CAT-08 the exclusions of a search text', () => {
     ['molho sem glúten', 'molho', 'gluten-free'],
     ['iogurte sem lactose', 'iogurte', 'lactose-free'],
     ['zero lactose', '', 'lactose-free'],
+    ['refrigerante 0 açúcar', 'refrigerante', '-acucar'],
     ['chá sem açúcar', 'chá', '-acucar'],
     ['sem leite e ovo', '', 'milk egg'],
     ['biscoito sem leite, ovo e soja', 'biscoito', 'milk egg soy'],
