@@ -9,6 +9,7 @@ import { Inline } from '@lotus/ui/inline'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
+import { Stack } from '@lotus/ui/stack'
 import { Table } from '@lotus/ui/table'
 import { TextInput } from '@lotus/ui/text-input'
 
@@ -101,8 +102,10 @@ export function CardForm({ card, loading }: CardFormProps) {
         </div>
       )}
       <div className={css.full}>
-        <Installments card={card} />
-        {card.plans.length > 1 && <InstallmentTable plans={card.plans} chosen={card.plan} />}
+        <Stack gap={2}>
+          <Installments card={card} />
+          {card.plans.length > 1 && <InstallmentTable plans={card.plans} chosen={card.plan} />}
+        </Stack>
       </div>
     </div>
   )
