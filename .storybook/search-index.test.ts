@@ -49,7 +49,7 @@ describe('the index of Storybook', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
   })
 
-  it('DS-02 has no anchors of other pages, which list each story a second time', () => {
+  it('DS-02 removes the anchors of other pages, which would list each story a second time', () => {
     const id = 'components-button--docs'
     const anchors = [{ id: 'anchor--loading', title: 'Loading' }]
     expect(completeIndex({ entries: { [id]: { id, name: '', anchors } } }).entries[id]).not.toHaveProperty('anchors')

@@ -329,7 +329,7 @@ for (const kept of [true, false])
     let deployment: Deployment = { target: shop.url }
     const proxy = await proxyTo(() => deployment)
     const documents: string[] = []
-    // Not requests: a reload that stays pending is repeated.
+    // Counts documents, not requests: a reload that stays pending is requested again.
     page.on('domcontentloaded', () => documents.push(page.url()))
     const message = page.getByLabel('Mensagem')
     const typed = 'Onde está o pedido LT-7F3K9Q?'

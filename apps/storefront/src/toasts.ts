@@ -45,7 +45,7 @@ const durations = {
 /** The place of the last press in the window, in CSS pixels. */
 let press: readonly [x: number, y: number] = [-Infinity, -Infinity]
 export const lastPress = () => press
-// Here, because the component of the toasts loads after the press that shows the first one.
+// Not in `Toaster`, which loads only after the press that shows the first toast.
 globalThis.addEventListener?.(
   'pointerdown',
   ({ clientX, clientY }) => {

@@ -19,7 +19,7 @@ const save = (): Promise<boolean> => typing().then(({ saveTypedText }) => saveTy
 const firstPatience = 10_000
 
 /**
- * Reloads the page. While a new service worker replaces the former one, Chromium sometimes leaves a reload pending for ever and the old
+ * Reloads the page. While a new service worker replaces the former one, Chromium sometimes leaves a reload pending forever and the old
  * page open. So a page that is still open after `patience` ms is reloaded again, with the text that was typed meanwhile.
  */
 function reloadDocument(patience = firstPatience): void {

@@ -323,7 +323,7 @@ export function createCatalogService(
         countUndeclared(filter),
         listRows(filter, order, boundedSliceOf(query)),
       ])
-      // A text that only excludes is matched by every product that is left.
+      // If the text only excludes, it asks for every remaining product.
       const exactElements = exclusions.length > 0 && kept === '' ? total : exact
       const names = rows.map((row) => row.names['pt-BR'])
       const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)

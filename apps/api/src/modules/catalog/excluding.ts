@@ -69,7 +69,7 @@ async function readNamed(keyword: string, { vocabulary, isInName, isTyping = fal
       return { words, means, names: names.length > 0 && (await isFreeInNames(words, isInName)) ? [] : names }
     }),
   )
-  // The text needs the words of an exclusion without data.
+  // An exclusion without data stays in the text, and so do all unknown ones then.
   if (!named.some(({ means }) => means.kind === 'unknown') || named.some(isWithoutData))
     return { rest, exclusions: named }
   return {

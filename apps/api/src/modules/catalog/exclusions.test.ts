@@ -179,7 +179,7 @@ describe('BEY-08 a search that excludes an allergen', () => {
   )
 
   it.each(['sem açúcar', 'sugar free', '无糖', 'sin azúcar', 'sem pimenta'])(
-    'calls no result of %s similar, because each is what was asked for',
+    'does not call results of %s similar, because each is what was asked for',
     async (keyword) => {
       const { exactElements, totalElements, similarTo } = await list({ keyword })
       expect([similarTo, exactElements]).toEqual([null, totalElements])

@@ -112,7 +112,7 @@ export function PaymentError({ status, payment, error, send, newKey }: PaymentEr
     return (
       <FocusOnMount>
         <Alert
-          // A question rather than a failure, and for a late boleto what the shopper asked for.
+          // Not a failure: the shopper has to choose, and with a late boleto has asked to.
           tone={windows.length > 0 ? 'info' : 'critical'}
           announce="assertive"
           title={windows.length > 0 ? t`Escolha outro horário` : t`Não deu para pagar`}

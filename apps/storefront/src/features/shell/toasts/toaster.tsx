@@ -13,7 +13,7 @@ export type ToasterProps = {
 
 const none: readonly ToastData[] = []
 
-/** How far from the place of the last press a toast stays, in CSS pixels: the other button of a stepper is near, too. */
+/** The least distance between a toast and the last press, in CSS pixels: the other button of a stepper is near. */
 const distance = 60
 
 /** Whether the element covers the control that was pressed last, so that the next press of it would be lost. */
