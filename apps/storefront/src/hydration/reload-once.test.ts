@@ -29,7 +29,12 @@ beforeEach(() => {
   stored = new Map()
   build = '/assets/entry-1.js'
   browser()
-  return () => vi.unstubAllGlobals()
+  // A reload that stays pending is repeated.
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 })
 
 it('SHELL-09 parts that are gone at the same time load the page again once', async () => {
@@ -62,7 +67,6 @@ it('SHELL-09 a browser without session storage does not load the page again and 
 })
 
 it('BEY-13 a reload that stays pending is repeated with growing pauses, with the text that was typed meanwhile', async () => {
-  vi.useFakeTimers()
   build = '/assets/entry-3.js'
   await reloadOnce()
   await vi.advanceTimersByTimeAsync(9999)
@@ -74,5 +78,4 @@ it('BEY-13 a reload that stays pending is repeated with growing pauses, with the
   save.mockReturnValue(false)
   await vi.advanceTimersByTimeAsync(1)
   expect([reload.mock.calls.length, save.mock.calls.length]).toEqual([2, 3])
-  vi.useRealTimers()
 })
