@@ -21,6 +21,7 @@ export const samePictures: Record<string, string> = {
   'product-list-screen-price-escape': 'product-list-screen-phone-filters',
   'quantity-stepper-steps-from-typed': 'quantity-stepper-compact',
   'quantity-stepper-typed-too-much': 'quantity-stepper-busy',
+  'scroll-row-focus-clear-of-arrows': 'scroll-row-default',
   'shell-bottom-bar-of-user': 'shell-full-phone',
   'shell-currencies': 'shell-languages',
   'toast-waits-under-pointer': 'toast-closed-by-cross',

@@ -57,10 +57,15 @@ export const FocusClearOfArrows = meta.story({
     const edge = arrow.getBoundingClientRect().left
     const rightOf = (item: Element) => item.getBoundingClientRect().right
     const covered = items.find((item) => rightOf(item) > edge)!
-    covered.closest('ul')!.scrollLeft += rightOf(covered) - edge - 20
+    const list = covered.closest('ul')!
+    list.scrollLeft += rightOf(covered) - edge - 20
     await waitFor(() => expect(Math.round(rightOf(covered))).toBe(Math.round(edge + 20)))
     covered.focus()
     await waitFor(() => expect(rightOf(covered)).toBeLessThanOrEqual(edge))
     await expect(await canvas.findByRole('button', { name: 'Anteriores' })).toBeVisible()
+    // The text of a scrolled row shifts by a part of a pixel with the load of the machine, so the picture shows the first state.
+    covered.blur()
+    list.scrollLeft = 0
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Anteriores' })).toBeNull())
   },
 })
