@@ -3,7 +3,8 @@ import type { Dietary, SearchExclusion } from '@lotus/openapi/schema'
 import type { ProductFilter } from './product-filter.ts'
 import { alternative, type QueryPlan } from './search/plan.ts'
 import { readExclusions, type Exclusion } from './search/exclusions.ts'
-import { fold } from './search/normalise.ts'
+import { shopNamesOf } from './search/exclusion-words.ts'
+import { fold, hanPairs, STOP_WORDS } from './search/normalise.ts'
 import { baseForms, otherGender } from './search/plural.ts'
 import { ageRestricted, LANGUAGE_PREFIX, listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
 
@@ -22,8 +23,8 @@ export type KeywordFilter = ExcludingFilter & Pick<ProductFilter, 'minCents' | '
 /** The contract's limit of exclusions in a response. */
 const mostExclusions = 10
 
-/** Dietary marks as Portuguese product names contain them. Products with such names rank first. */
-const markWords: Partial<Record<Dietary, string>> = { 'gluten-free': 'sem glúten', 'lactose-free': 'sem lactose' }
+/** What dietary marks are free of, as Portuguese product names contain it. Products with such names rank first. */
+const markWords: Partial<Record<Dietary, string>> = { 'gluten-free': 'glúten', 'lactose-free': 'lactose' }
 
 export type ExcludingOptions = {
   vocabulary: Vocabulary
@@ -35,40 +36,101 @@ export type ExcludingOptions = {
 }
 
 type Means = Exclusion['means'] | { kind: 'name' }
-/** `names`: the terms of the excluded words in names, categories, brands and search words. */
-type Named = { words: string; means: Means; names: readonly string[] }
+/** The terms of a word that products have in names, categories, brands and search words: a product has all of them. */
+type NameTerms = readonly string[]
+/** `isFree`: products are named as free of it, so that `names` has no term of the words themselves. */
+type Named = { words: string; means: Means; names: readonly NameTerms[]; isFree: boolean }
 const isIngredient = (means: Means): means is Means & { kind: 'ingredient' } => means.kind === 'ingredient'
 
-/** The terms of a word in names, in every language. */
-function nameTerms(words: string, vocabulary: Vocabulary): string[] {
+const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
+
+/** The terms of words in names, one list per language and form. */
+function nameTerms(words: string, vocabulary: Vocabulary): NameTerms[] {
+  const areNamed = (terms: NameTerms) => terms.length > 0 && terms.every(vocabulary.isNamed)
   const folded = fold(words)
-  const genders = [folded, ...baseForms(folded)].flatMap((form) => [form, ...otherGender(form)])
-  const forms = unique(genders.flatMap((form) => [form, ...baseForms(form)]))
-  return forms
-    .flatMap((form) => Object.values(LANGUAGE_PREFIX).map((prefix) => prefix + form))
-    .filter((term) => vocabulary.isNamed(term))
+  if (isHan(folded)) {
+    const { singles, pairs } = hanPairs(folded)
+    return [pairs.length > 0 ? pairs : singles].filter(areNamed)
+  }
+  const each = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !STOP_WORDS.has(word))
+  return Object.values(LANGUAGE_PREFIX).flatMap((prefix) => {
+    const forms = each.map((word) => formsOf(word).map((form) => prefix + form))
+    const [only] = forms
+    if (only !== undefined && forms.length === 1) return only.filter(vocabulary.isNamed).map((term) => [term])
+    return [forms.flatMap((some) => some.find(vocabulary.isNamed) ?? '')].filter(areNamed)
+  })
 }
 
-/** Whether a product's name says that it is without something: "zero açúcar", "água sem gás". Then its name has the excluded word. */
-async function isFreeInNames(words: string, isInName: ExcludingOptions['isInName']): Promise<boolean> {
+/** The forms of a word that names may have: singulars, and the other gender. */
+function formsOf(word: string): string[] {
+  const genders = [word, ...baseForms(word)].flatMap((form) => [form, ...otherGender(form)])
+  return unique(genders.flatMap((form) => [form, ...baseForms(form)]))
+}
+
+/**
+ * Whether a product's name says that it is without something: "zero açúcar", "água sem gás", 无糖. Then its name has the excluded
+ * word.
+ */
+async function isFreeInNames(words: string, { vocabulary, isInName }: ExcludingOptions): Promise<boolean> {
+  if (isHan(fold(words))) return isFreeInHan(words, vocabulary)
   for (const text of [`sem ${words}`, `zero ${words}`, `sin ${words}`, `${words} free`])
     if (await isInName(text)) return true
   return false
+}
+
+/** 无糖, 去皮: the marker and the word are adjacent in a name. */
+const isFreeInHan = (words: string, vocabulary: Vocabulary): boolean =>
+  ['无', '不', '零', '去'].some((marker) => vocabulary.isNamed(`${marker}${Array.from(fold(words))[0]}`))
+
+/** Whether "no brown" is English: the excluded word is, and a word of the text is more frequent in English than in Portuguese. */
+function isInEnglish(words: string, keyword: string, vocabulary: Vocabulary): boolean {
+  const most = (prefix: string, word: string) =>
+    Math.max(...baseForms(word).map((form) => vocabulary.documents(prefix + form)))
+  const isEnglish = (word: string) => most(PREFIX.en, word) > most('', word)
+  return (
+    nameTerms(words, vocabulary).some(([term]) => term?.startsWith(PREFIX.en)) &&
+    fold(keyword)
+      .split(/[^\p{L}]+/u)
+      .some((word) => word !== '' && isEnglish(word))
+  )
+}
+
+async function namedOf({ words, means }: Exclusion, options: ExcludingOptions): Promise<Named> {
+  const isAsked = options.isTyping !== true && (means.kind === 'unknown' || isIngredient(means))
+  if (!isAsked) return { words, means, names: [], isFree: false }
+  const shopNames = isIngredient(means) ? shopNamesOf(means) : []
+  const isForeign = !isHan(fold(words)) && !shopNames.some((name) => formsOf(fold(words)).includes(name))
+  const found = await Promise.all(
+    unique([words, ...shopNames]).map(async (name) => {
+      const names = nameTerms(name, options.vocabulary)
+      return { name, names, isFree: names.length > 0 && (await isFreeInNames(name, options)) }
+    }),
+  )
+  const free = new Set(found.filter(({ isFree }) => isFree).map(({ name }) => name))
+  // Products are named "zero açúcar" in Portuguese, so their names may have "azúcar" too.
+  if (isForeign && free.size > 0) free.add(words)
+  return {
+    words,
+    means,
+    names: found.flatMap(({ name, names }) => (free.has(name) ? [] : names)),
+    isFree: free.has(words),
+  }
 }
 
 /**
  * The exclusions of a keyword, and its text without them. Words that are neither allergens nor ingredients exclude the products that
  * are named so: "arroz sem integral".
  */
-async function readNamed(keyword: string, { vocabulary, isInName, isTyping = false }: ExcludingOptions) {
-  const { rest, core, exclusions } = readExclusions(keyword, { isTyping })
-  const named = await Promise.all(
-    exclusions.map(async ({ words, means }): Promise<Named> => {
-      const isAsked = !isTyping && (means.kind === 'unknown' || (isIngredient(means) && rest !== ''))
-      const names = isAsked ? nameTerms(words, vocabulary) : []
-      return { words, means, names: names.length > 0 && (await isFreeInNames(words, isInName)) ? [] : names }
-    }),
-  )
+async function readNamed(keyword: string, options: ExcludingOptions) {
+  const { vocabulary, isTyping = false } = options
+  const { rest, core, exclusions } = readExclusions(keyword, {
+    isTyping,
+    isNamed: (words, { isEnglish }) =>
+      isEnglish
+        ? isInEnglish(words, keyword, vocabulary)
+        : nameTerms(words, vocabulary).length > 0 && !(isHan(fold(words)) && isFreeInHan(words, vocabulary)),
+  })
+  const named = await Promise.all(exclusions.map((one) => namedOf(one, options)))
   // An exclusion without data stays in the text, and so do all unknown ones then.
   if (!named.some(({ means }) => means.kind === 'unknown') || named.some(isWithoutData))
     return { rest, exclusions: named }
@@ -97,13 +159,14 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const known = reported.filter((one) => !isUnknown(one))
   const means = known.map((one) => one.means)
   const isUnfiltered = !listsAny && exclusions.some((one) => isIngredient(one.means))
-  const marked = [rest, ...marksOf(means)].join(' ').trim()
-  // Alone, the names of the ingredients: "sin" is in no name, and products with the ingredient are left out.
-  const named = rest === '' ? exclusions.map(({ words }) => words).join(' ') : keyword
-  const asWritten = means.some(isIngredient) ? named : marked === rest ? null : marked
+  // Without "sem", which would rank "água sem gás" first. Alone, ingredients rank only the products that are named as free of them.
+  const marks = marksOf(means)
+  const free = known.flatMap(({ words, isFree }) => (isFree ? [words] : []))
+  const named = [rest, ...(rest === '' ? free : []), ...marks].filter((part) => part !== '').join(' ')
+  const asWritten = rest !== '' && means.some(isIngredient) ? keyword : named === rest ? null : named
   return {
-    text: isUnfiltered ? keyword : rest === '' ? marked : rest,
-    asWritten: isTyping || (rest === '' && asWritten === marked) ? null : asWritten,
+    text: isUnfiltered ? keyword : rest === '' && isTyping ? marks.join(' ') : rest,
+    asWritten: isTyping ? null : asWritten,
     filter: filterOf(known, vocabulary),
     exclusions: reported.map((one) => exclusionOf(one, isUnknown(one))),
   }
@@ -128,14 +191,17 @@ function filterOf(known: readonly Named[], vocabulary: Vocabulary): ExcludingFil
   const dietary = dietaryOf(means)
   const freeOf = unique(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))
   const ingredients = means.flatMap(excludedTerms)
-  const names = unique(known.flatMap((one) => one.names))
+  const names = known.flatMap((one) => one.names)
   const without = unique(ingredients).filter((term) => vocabulary.documents(term) > 0)
   return {
     ...(freeOf.length > 0 && { freeOf }),
     ...(dietary.length > 0 && { dietary }),
     // Set even if no product has the ingredient, because products without a list of ingredients must not match.
     ...(ingredients.length + names.length > 0 && {
-      without: [...(ingredients.length > 0 && without.length === 0 ? [absentIngredient] : without), ...names],
+      without: [
+        ...(ingredients.length > 0 && without.length === 0 ? [absentIngredient] : without).map((term) => [term]),
+        ...names,
+      ],
     }),
   }
 }

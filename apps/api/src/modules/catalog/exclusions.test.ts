@@ -161,30 +161,106 @@ describe('BEY-08 a search that excludes an allergen', () => {
     ['té verde sin mate', 'mate', 'Chá'],
     ['lámen -frango', 'frango', 'Lámen'],
     ['lámen sem frango', 'frango', 'Lámen'],
+    ['arroz não integral', 'integral', 'Arroz'],
+    ['rice no brown', 'brown', 'Arroz'],
+    ['tea free of mate', 'mate', 'tea'],
+    ['大米不要糯米', '糯米', 'Arroz'],
+    ['大米 没有糯米', '糯米', 'Arroz'],
+    ['大米 無糯米', '糯米', 'Arroz'],
+    ['除了糯米以外的大米', '糯米', 'Arroz'],
+    ['茶 -马黛茶', 'mate', 'Chá'],
+    ['面条 不要方便面', '方便面', ''],
+    ['拉面 不要鸡肉', 'frango', 'Lámen'],
+    ['ramen without chicken', 'frango', 'Lámen'],
+    ['fideos sin pollo', 'frango', ''],
   ])('leaves out products that are named so: %s', async (keyword, word, expected) => {
     const { exclusions, content } = await list({ keyword })
     expect(exclusions.map(({ kind }) => kind)).toEqual([/frango/.test(word) ? 'ingredient' : 'name'])
     const names = await namesIn(keyword)
-    expect(names.filter((name) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(name))).toEqual([])
+    expect(names.length).toBeGreaterThan(0)
+    const isHan = /\p{Script=Han}/u.test(word)
+    const named = new RegExp(isHan ? word : `(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
+    expect(names.filter((name) => named.test(name))).toEqual([])
     expect(content[0]?.productName).toContain(expected)
   })
 
-  it.each(['água sem gás', 'castanha sem casca', 'amendoim sem pele', 'paçoca sem açúcar'])(
-    'keeps products that are named as free of it: %s',
-    async (keyword) => {
-      const { exclusions, content } = await list({ keyword })
-      expect(exclusions.filter(({ kind }) => kind === 'name')).toEqual([])
-      expect(content[0]?.productName.toLowerCase()).toMatch(/sem gás|sem casca|sem pele|zero açúcar/)
-    },
+  it.each([
+    ['sem frango', /frango|galinha/i],
+    ['sin pollo', /pollo/i],
+    ['no chicken', /chicken/i],
+    ['不要鸡肉', /鸡肉/],
+    ['不辣', /辣/],
+    ['sem picante', /picante|apimentad/i],
+    ['sem sal', /(?<!\p{L})sal(?!\p{L})/iu],
+    ['salt free', /(?<!\p{L})salt(?!\p{L})/iu],
+    ['无盐', /盐/],
+  ])('%s alone leaves out products that have the ingredient in their names', async (keyword, word) => {
+    const { exclusions, similarTo } = await list({ keyword })
+    expect([exclusions.map(({ kind }) => kind), similarTo]).toEqual([['ingredient'], null])
+    const names = await namesIn(keyword)
+    expect(names.length).toBeGreaterThan(400)
+    expect(names.filter((name) => word.test(name))).toEqual([])
+  })
+
+  it.each(['frango no molho', 'milho no vapor', 'não tem arroz?', '有没有大米', '没有大米吗', '无花果', '无核葡萄'])(
+    'reads no exclusion of a name into %s',
+    async (keyword) => expect((await list({ keyword })).exclusions).toEqual([]),
   )
 
-  it.each(['sem açúcar', 'sugar free', '无糖', 'sin azúcar', 'sem pimenta'])(
-    'does not call results of %s similar, because each is what was asked for',
-    async (keyword) => {
-      const { exactElements, totalElements, similarTo } = await list({ keyword })
-      expect([similarTo, exactElements]).toEqual([null, totalElements])
-    },
-  )
+  const best = async () => (await all({ freeOf: ['peanut'], inStock: true })).map(({ code }) => code)
+  it.each([
+    'sem glúten',
+    'sin gluten',
+    'gluten free',
+    '无麸质',
+    'sem lactose',
+    'lactose free',
+    'sin lactosa',
+    '无乳糖',
+  ])('%s shows first the products that are named so, then those of the list in its order', async (keyword) => {
+    const found = await all({ keyword, freeOf: ['peanut'], inStock: true })
+    const isNamed = /gl[uú]t|麸/.test(keyword) ? /sem glúten/ : /sem lactose/
+    const named = found.filter(({ productName }) => isNamed.test(productName))
+    const others = found.filter(({ productName }) => !isNamed.test(productName)).map(({ code }) => code)
+    expect(found.slice(0, named.length)).toEqual(named)
+    const order = (await best()).filter((code) => others.includes(code))
+    expect(others.slice(0, 5)).toEqual(order.slice(0, 5))
+  })
+
+  it('finds the same drinks without alcohol in every language', async () => {
+    const drinks = (await all({ keyword: 'sem álcool' })).map(({ code }) => code)
+    expect(drinks.length).toBeGreaterThan(10)
+    for (const keyword of ['zero álcool', 'non alcoholic', 'alcohol free', 'sin alcohol', '无酒精', '不含酒精'])
+      expect((await all({ keyword })).map(({ code }) => code)).toEqual(drinks)
+  })
+
+  it.each([
+    'água sem gás',
+    'castanha sem casca',
+    'amendoim sem pele',
+    'paçoca sem açúcar',
+    'cacahuetes sin piel',
+    'agua sin gas',
+  ])('keeps products that are named as free of it: %s', async (keyword) => {
+    const { exclusions, content } = await list({ keyword })
+    expect(exclusions.filter(({ kind }) => kind === 'name')).toEqual([])
+    expect(content[0]?.productName.toLowerCase()).toMatch(/sem gás|sem casca|sem pele|zero açúcar/)
+  })
+
+  it.each([
+    'sem açúcar',
+    'sugar free',
+    '无糖',
+    'sin azúcar',
+    'sem pimenta',
+    'sem sal',
+    '无盐',
+    '不要糯米',
+    'sem glúten',
+  ])('does not call results of %s similar, because each is what was asked for', async (keyword) => {
+    const { exactElements, totalElements, similarTo } = await list({ keyword })
+    expect([similarTo, exactElements]).toEqual([null, totalElements])
+  })
 
   it('returns an exclusion without data as unknown', async () => {
     const { exclusions } = await list({ keyword: 'arroz sem agrotóxico' })

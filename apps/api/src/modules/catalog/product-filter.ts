@@ -19,8 +19,11 @@ export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | 
   maxCents?: number | undefined
   /** The storage classes that arrive today; a product that is sold out does not. */
   arrivingToday?: readonly Storage[] | undefined
-  /** Excluded terms. If one is an ingredient (`PREFIX.ingredient`), a product without a list of ingredients does not match. */
-  without?: readonly string[] | undefined
+  /**
+   * Excluded terms: a product with all terms of one list does not match. If one is an ingredient (`PREFIX.ingredient`), a product
+   * without a list of ingredients does not match either.
+   */
+  without?: readonly (readonly string[])[] | undefined
   /** Whether the allergens of a product are known. */
   declared?: boolean | undefined
   /** The search plan of the keyword. */

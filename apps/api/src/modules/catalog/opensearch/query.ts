@@ -165,8 +165,8 @@ export const baseQueries = ({ search, ids, without = [], declared }: SearchFilte
     : [
         {
           bool: {
-            filter: without.some(isIngredientTerm) ? [hasTerm(listsIngredients)] : [],
-            must_not: without.map(hasTerm),
+            filter: without.flat().some(isIngredientTerm) ? [hasTerm(listsIngredients)] : [],
+            must_not: without.map((terms) => both(terms.map(hasTerm))),
           },
         },
       ]),

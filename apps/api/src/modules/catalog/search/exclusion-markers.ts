@@ -9,6 +9,8 @@ export type Marker = {
   isEnglish: boolean
   /** It excludes unknown names too. */
   isCertain: boolean
+  /** It excludes those unknown names that products have: "arroz não integral", "rice no brown". */
+  isLikely: boolean
   /** It has a verb ("não quero"), so the exclusion is not the name of a product, as "cerveja sem álcool" is. */
   hasVerb: boolean
 }
@@ -43,20 +45,8 @@ const pronouns = setOf('que that which q')
 
 /** Phrases that exclude only known names. */
 const uncertainPhrases = [
-  ...['zero', '0', 'menos', 'minus', 'livre de', 'livres de', 'isento de', 'isenta de', 'isentos de', 'isentas de'],
-  ...[
-    'libre de',
-    'libres de',
-    'free from',
-    'free of',
-    'alergeno',
-    'alergenos',
-    'odeio',
-    'detesto',
-    'odio',
-    'hate',
-    'salvo',
-  ],
+  ...['zero', '0', 'menos', 'minus', 'isento de', 'isenta de', 'isentos de', 'isentas de'],
+  ...['alergeno', 'alergenos', 'odeio', 'detesto', 'odio', 'hate', 'salvo'],
 ]
 /** Phrases that exclude unknown names too. */
 const certainPhrases = [
@@ -74,6 +64,7 @@ const certainPhrases = [
   ...['intolerante', 'intolerantes', 'intolerancia', 'intolerant to', 'intolerance to'],
   ...['evitar', 'evito', 'evita', 'evitando', 'evite', 'avoid', 'avoids', 'avoiding', 'exceto', 'excepto', 'except'],
   ...['excluding', 'exclude', 'excluir', 'excluindo', 'excluyendo', 'tirando', 'quitando', 'a nao ser', 'nada de'],
+  ...['livre de', 'livres de', 'libre de', 'libres de', 'free from', 'free of'],
   ...['nada com', 'nada con', 'nothing with', 'anything but', 'everything but', 'other than', 'allergen'],
 ]
 const phrases = [
@@ -128,6 +119,7 @@ function negationAt(words: readonly Word[], at: number): Marker | null {
     length: end - at,
     isEnglish: isEnglish && found.length === 0,
     isCertain: isPreposition || found.some(({ text }) => !questionVerbs.has(text)),
+    isLikely: found.length === 0 && word?.text !== 'non',
     hasVerb: found.length > 0,
   }
 }
@@ -136,7 +128,7 @@ function phraseAt(words: readonly Word[], at: number): Marker | null {
   const phrase = phrases.find(({ parts }) => parts.every((part, i) => words[at + i]?.text === part))
   if (phrase === undefined || (phrase.parts[0] === 'menos' && isIn(beforeLess, words[at - 1]))) return null
   const end = skip(words, at + phrase.parts.length, fillers)
-  return { length: end - at, isEnglish: false, isCertain: phrase.isCertain, hasVerb: false }
+  return { length: end - at, isEnglish: false, isCertain: phrase.isCertain, isLikely: false, hasVerb: false }
 }
 
 const ofWords = setOf('de do da dos das del of')
@@ -179,6 +171,9 @@ export const isSuffixAt = (words: readonly Word[], at: number): boolean =>
 
 /** The two character classes are disjoint, so a text has only one match, which is found in linear time. */
 const hanMarker = '(?:不[想能可以要用是]*|没|别|避免|忌|除[了去]?|无|免|零)(?:[含有带放加吃喝太]|任何)*'
+/** These exclude unknown names too, but 有没有 and 要不要 are questions. 无 excludes those that products have: 无花果 is a fig. */
+const hanCertain = '(?<![有要])(?:不(?:想要|想吃|要|吃|含有|含|放|加|带)|没有|除了|去掉|别放|别加)(?:太|很|任何)*'
+const hanLikely = '(?<=^|\\s)[无没]'
 /** Words about the shopper before an exclusion: 我 in 我不吃, 我孩子 in 我孩子对. */
 const hanShopper = '(?:我|我们|我家|家人|孩子|宝宝|小孩|儿子|女儿|本人|是|有)*'
 
@@ -195,3 +190,16 @@ export function hanExclusions(names: string): RegExp {
     'g',
   )
 }
+
+/**
+ * Finds the exclusions of other names in a simplified Chinese text, without its known exclusions: 不要糯米, 没有方便面的. The groups are
+ * `names`, or `likely` for names that must be those of products.
+ */
+export const hanUnknown = ((name: string) =>
+  new RegExp(
+    `${hanShopper}(?:${hanCertain}(?<names>${name}{1,12}?)|${hanLikely}(?<likely>${name}{2,8}?))` +
+      '(?:以外|之外|外)?(?:的|(?=[\\s,，、。]|$))',
+    'gu',
+  ))('(?:(?![的吗么])\\p{Script=Han})')
+/** Separates the names of a Chinese list. */
+export const hanConnector = /[和与及或跟]/

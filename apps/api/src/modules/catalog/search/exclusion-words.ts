@@ -141,6 +141,7 @@ export const excludedEntries: readonly Entry[] = [
     es: 'azucar',
     zh: '糖,蔗糖',
   },
+  { means: ingredient('sal'), pt: 'sal', en: 'salt', es: 'sal', zh: '食盐,盐' },
   { means: ingredient('mel'), pt: 'mel', en: 'honey', es: 'miel', zh: '蜂蜜' },
   {
     means: ingredient('pimenta malagueta gochugaru'),
@@ -207,3 +208,13 @@ export const excludedEntries: readonly Entry[] = [
     zh: '甜味剂',
   },
 ]
+
+/**
+ * The names of an excluded ingredient in the shop's languages that every product has. A single Chinese character is in other words, too:
+ * 鸡 is chicken, 鸡蛋 is an egg.
+ */
+export function shopNamesOf(means: Excluded): string[] {
+  const entry = excludedEntries.find((one) => one.means === means)
+  if (entry === undefined) return []
+  return [...entry.pt.split(','), ...entry.zh.split(',').filter((name) => name.length > 1)]
+}

@@ -1,6 +1,8 @@
 import { excludedEntries, type Excluded } from './exclusion-words.ts'
 import {
+  hanConnector,
   hanExclusions,
+  hanUnknown,
   isAboutShopper,
   isSuffixAt,
   leadIn,
@@ -17,6 +19,10 @@ import { baseForms } from './plural.ts'
 
 /** An exclusion in a search text. `words` is the excluded name as written. An unknown exclusion stays in the text. */
 export type Exclusion = { words: string; means: Excluded | { kind: 'unknown' } }
+type ReadOptions = {
+  isTyping: boolean
+  isNamed: (words: string, marker: Pick<Marker, 'isEnglish'>) => boolean
+}
 /** `rest` is the text without its known exclusions, `core` without the unknown ones, too. */
 export type ParsedSearch = { rest: string; core: string; exclusions: readonly Exclusion[] }
 
@@ -135,18 +141,20 @@ const isUnknown = ({ means }: Pick<Exclusion, 'means'>) => means.kind === 'unkno
 const isAlcohol = ({ means }: Pick<Exclusion, 'means'>) => means.kind === 'alcohol'
 
 /** An exclusion whose marker begins at `at`: "sem leite e ovo", or "sem gás", whose name is unknown. */
-function markedAt(text: string, words: readonly Word[], at: number, isTyping: boolean): Step | null {
+function markedAt(text: string, words: readonly Word[], at: number, { isTyping, isNamed }: ReadOptions): Step | null {
   const marker = markerAt(words, at)
   if (marker === null) return null
   const start = at + marker.length
   const list = listAt(text, words, start, marker.isEnglish ? inEnglish : byName, marker)
   // "Cerveja sem álcool" is the name of a product, so the search needs all its words.
   if (list !== null) return { ...stepOf(text, words, list), isKept: !marker.hasVerb && list.found.every(isAlcohol) }
-  if (!marker.isCertain) return null
+  const name = start < words.length ? spanOf(text, words, start, 1) : ''
+  const isLikely = marker.isLikely && at > 0 && !isTyping && name !== '' && isNamed(name, marker)
+  if (!marker.isCertain && !isLikely) return null
   // While "sem amen" is typed, products with "amendoim" must not be suggested.
   if (isTyping && start >= words.length - 1) return { exclusions: [], end: words.length }
   if (start >= words.length) return null
-  const unknown: Exclusion = { words: spanOf(text, words, start, 1), means: { kind: 'unknown' } }
+  const unknown: Exclusion = { words: name, means: { kind: 'unknown' } }
   return { exclusions: [unknown], end: start, isKept: true }
 }
 
@@ -179,18 +187,22 @@ const stepOf = (
 const spanOf = (text: string, words: readonly Word[], first: number, length: number) =>
   text.slice(words[first]?.from, words[first + length - 1]?.to)
 
-/** The exclusions of a Latin text, the parts of the known ones, and those of the unknown ones with their names. */
-function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; removed: Span[]; unknown: Span[] } {
+type LatinExclusions = { exclusions: Exclusion[]; removed: Span[]; unknown: Span[]; alcohol: Span[] }
+
+/** The exclusions of a Latin text, the parts of the known ones, and those of the unknown ones with their names, and those of alcohol, which stay. */
+function readLatin(text: string, options: ReadOptions): LatinExclusions {
   const words = wordsOf(text)
   const exclusions: Exclusion[] = []
   const removed: Span[] = []
   const unknown: Span[] = []
+  const alcohol: Span[] = []
   let done = 0
   for (let at = 0; at < words.length;) {
-    const marked = markedAt(text, words, at, isTyping)
+    const marked = markedAt(text, words, at, options)
     const step = marked === null || marked.isKept === true ? (suffixedAt(text, words, at) ?? marked) : marked
     exclusions.push(...(step?.exclusions ?? []))
     if (step?.exclusions.some(isUnknown)) unknown.push(spanFrom(words, at, step.end + 1))
+    else if (step?.isKept === true) alcohol.push(spanFrom(words, at, step.end))
     if (step !== null && step.isKept !== true) {
       const from = leadIn(words, at, done)
       done = withTrailing(words, step.end)
@@ -198,7 +210,7 @@ function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; 
       at = done
     } else at = Math.max(at + 1, step?.end ?? 0)
   }
-  return { exclusions, removed, unknown }
+  return { exclusions, removed, unknown, alcohol }
 }
 
 const spanFrom = (words: readonly Word[], first: number, end: number): Span => ({
@@ -232,6 +244,23 @@ const withoutMinus = (text: string) =>
 /** A word after a minus that is no known name: -糯米. */
 const unknownHan = /(?<=^|\s)sem (\p{Script=Han}+)(?=\s|$)/gu
 
+/** The department of drinks without alcohol. */
+const nonAlcoholic = 'sem álcool'
+
+/** A Chinese text without its exclusions of unknown names (`hanUnknown`). */
+function withoutHan(text: string, isNamed: ReadOptions['isNamed'], onExclusion: (words: string) => void): string {
+  const spans: Span[] = []
+  for (const { 0: phrase, index, groups } of simplified(text).matchAll(hanUnknown)) {
+    const names = groups?.['names'] ?? groups?.['likely'] ?? ''
+    if (groups?.['names'] === undefined && !isNamed(names, { isEnglish: false })) continue
+    spans.push({ from: index, to: index + phrase.length })
+    const from = index + phrase.lastIndexOf(names)
+    const words = text.slice(from, from + names.length).split(hanConnector)
+    for (const each of words) if (each !== '') onExclusion(each)
+  }
+  return spans.length > 0 ? withoutSpans(text, spans) : text
+}
+
 /** The text, or '' if no word of it describes a product: "i am", "quero algo". */
 function described(text: string): string {
   const isDescribing = tokenise(text).some((piece) =>
@@ -245,8 +274,13 @@ function described(text: string): string {
 /**
  * Parses the exclusions of a search text in Portuguese, Chinese, English and Spanish: "bala sem amendoim", 无花生, "peanut free", "sin
  * leche ni huevo". Never throws. With `isTyping`, an unfinished exclusion at the end is removed from the text.
+ *
+ * @param options.isNamed whether names of products have a word, in English if the word before it is English: "rice no brown"
  */
-export function readExclusions(keyword: string, { isTyping = false } = {}): ParsedSearch {
+export function readExclusions(
+  keyword: string,
+  { isTyping = false, isNamed = () => false }: Partial<ReadOptions> = {},
+): ParsedSearch {
   const exclusions: Exclusion[] = []
   const text = spelledOut(withoutMinus(keyword.normalize('NFC'))).replaceAll(unknownHan, (_, words: string) => {
     if (!isTyping) exclusions.push({ words, means: { kind: 'unknown' } })
@@ -254,6 +288,7 @@ export function readExclusions(keyword: string, { isTyping = false } = {}): Pars
   })
   let rest = ''
   let done = 0
+  const alcohol: string[] = []
   const inSimplified = simplified(text)
   for (const { 0: phrase, index } of inSimplified.matchAll(hanExclusion)) {
     const found = Array.from(phrase.matchAll(hanName), ({ 0: name, index: place }): Exclusion => ({
@@ -261,19 +296,27 @@ export function readExclusions(keyword: string, { isTyping = false } = {}): Pars
       means: byHan.get(name) ?? { kind: 'unknown' },
     }))
     exclusions.push(...found)
-    if (found.every(isAlcohol)) continue
+    if (found.every(isAlcohol)) {
+      alcohol.push(phrase)
+      continue
+    }
     rest += `${text.slice(done, index)} `
     done = index + phrase.length
   }
-  rest += text.slice(done)
-  const latin = readLatin(rest, isTyping)
+  rest = withoutHan(rest + text.slice(done), isNamed, (words) => {
+    if (!isTyping) exclusions.push({ words, means: { kind: 'unknown' } })
+  })
+  const latin = readLatin(rest, { isTyping, isNamed })
   const all = [...exclusions, ...latin.exclusions]
   const keptWithout = (spans: readonly Span[]) => {
     const kept = withoutSpans(rest, spans)
     return all.length > 0 ? described(kept) : kept
   }
+  const isAlcoholOnly =
+    alcohol.length + latin.alcohol.length > 0 &&
+    alcohol.reduce((left, phrase) => left.replace(phrase, ''), keptWithout([...latin.removed, ...latin.alcohol])) === ''
   return {
-    rest: keptWithout(latin.removed),
+    rest: isAlcoholOnly ? nonAlcoholic : keptWithout(latin.removed),
     core: keptWithout([...latin.removed, ...latin.unknown]),
     exclusions: all,
   }

@@ -159,7 +159,10 @@ function rowGroups(
       const [text, next] = [row[done]?.text ?? '', done + 1 < until ? row[done + 1]?.text : undefined]
       if (next !== undefined && WITHOUT.has(text)) {
         const both = [...(best[done] ?? []), ...(best[done + 1] ?? [])]
-        groups.push(group(`${text} ${next}`, [alternative('exact', both, 'all')], vocabulary))
+        const foreign = (['en', 'es'] as const)
+          .map((language) => [text, next].flatMap((word) => knownForm(language, word, vocabulary)))
+          .flatMap((terms) => (terms.length === 2 ? alternative('language', terms, 'all') : []))
+        groups.push(group(`${text} ${next}`, [alternative('exact', both, 'all'), ...foreign], vocabulary))
         done += 1
       } else groups.push(group(text, single[done] ?? [], vocabulary))
     }

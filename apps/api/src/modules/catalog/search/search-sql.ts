@@ -95,11 +95,14 @@ export function selectWords(): RawBuilder<KnownWord> {
   return sql<KnownWord>`select word, documents from search_words`
 }
 
-/** A tsquery for `document`: products without any of these terms, which list their ingredients if one of the terms is an ingredient. */
-export const withoutText = (terms: readonly string[]): string =>
+/**
+ * A tsquery for `document`: products that have all terms of none of these lists, and that list their ingredients if one of the terms
+ * is an ingredient.
+ */
+export const withoutText = (lists: readonly (readonly string[])[]): string =>
   both([
-    ...(terms.some(isIngredientTerm) ? [quoted(listsIngredients)] : []),
-    ...terms.map((term) => `!${quoted(term)}`),
+    ...(lists.flat().some(isIngredientTerm) ? [quoted(listsIngredients)] : []),
+    ...lists.map((terms) => `!${both(terms.map(quoted))}`),
   ])
 
 /** Whether a row of `product_search` matches the plan; uses the index. */
