@@ -2677,7 +2677,7 @@ export interface components {
             /** @description As written, e.g. `amendoim` */
             words: string;
             /**
-             * @description `allergens`: every result declares to be free of `allergens`. `dietary`: every result has the mark `dietary`. `ingredient`: every result lists its ingredients, without the words. `name`: no result has the words in its name, category, brand or search words. `unknown`: the shop has no data, and excludes nothing
+             * @description `allergens`: every result declares to be free of `allergens`. `dietary`: every result has the mark `dietary`. `ingredient`: every result lists its ingredients, without the words, and is not named after them unless as free of them. `name`: no result has the words in its name, category, brand or search words. `unknown`: the shop has no data, and excludes nothing
              * @enum {string}
              */
             kind: "allergens" | "dietary" | "ingredient" | "name" | "unknown";
