@@ -1,8 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import * as css from './scroll-row.css.ts'
+import { useEdges } from './use-edges.ts'
 
 export type ScrollRowProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /** The accessible name of the arrow to the start. */
@@ -11,30 +12,9 @@ export type ScrollRowProps = Omit<ComponentProps<'div'>, 'className' | 'style'> 
   nextLabel: string
 }
 
-/** Which sides of the list have more, within a pixel of rounding. */
-const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: Element) => ({
-  start: scrollLeft > 1,
-  end: scrollLeft < scrollWidth - clientWidth - 1,
-})
-
 /** One scrolling row of list items, with an arrow and a faded edge on each side that has more. It fills the width of a flex container. */
 export function ScrollRow({ previousLabel, nextLabel, children, ...rest }: ScrollRowProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const [more, setMore] = useState({ start: false, end: false })
-  const measure = () => {
-    const element = list.current
-    if (element === null) return
-    const { start, end } = edgesOf(element)
-    setMore((before) => (before.start === start && before.end === end ? before : { start, end }))
-  }
-  useEffect(() => {
-    const element = list.current
-    if (element === null) return undefined
-    // The texts change with the language, the width with the window.
-    const observer = new ResizeObserver(measure)
-    for (const each of [element, ...element.children]) observer.observe(each)
-    return () => observer.disconnect()
-  }, [children])
+  const { ref: list, more, measure } = useEdges<HTMLUListElement>(children)
   const scroll = (direction: number) => {
     const element = list.current
     element?.scrollBy({ left: direction * element.clientWidth * 0.75 })

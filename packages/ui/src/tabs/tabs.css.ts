@@ -4,6 +4,10 @@ import { vars } from '../theme/contract.css.ts'
 
 const { color, font, motion, radius, size, space } = vars
 
+const fade = 48
+const maskOf = (start: number, end: number) =>
+  `linear-gradient(to right, transparent, #000 ${start}px, #000 calc(100% - ${end}px), transparent)`
+
 export const list = style({
   display: 'flex',
   gap: space[2],
@@ -13,6 +17,13 @@ export const list = style({
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
+  // A focused tab scrolls clear of the faded edges.
+  scrollPaddingInline: fade,
+  selectors: {
+    '&[data-more-start]': { maskImage: maskOf(fade, 0) },
+    '&[data-more-end]': { maskImage: maskOf(0, fade) },
+    '&[data-more-start][data-more-end]': { maskImage: maskOf(fade, fade) },
+  },
 })
 
 export const tab = style({

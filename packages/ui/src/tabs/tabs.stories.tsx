@@ -52,7 +52,23 @@ const meta = preview.meta({
   },
 })
 
-export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const Phone = meta.story({
+  tags: ['BEY-12'],
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('tablist', { name: 'Dia' })
+    const faded = () => [
+      getComputedStyle(row).maskImage !== 'none',
+      'moreStart' in row.dataset,
+      'moreEnd' in row.dataset,
+    ]
+    await waitFor(() => expect(faded()).toEqual([true, false, true]))
+    row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
+    await waitFor(() => expect(faded()).toEqual([true, true, false]))
+    row.scrollTo({ left: 0, behavior: 'instant' })
+    await waitFor(() => expect(faded()).toEqual([true, false, true]))
+  },
+})
 export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()

@@ -1,6 +1,8 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ComponentProps, ReactNode } from 'react'
 
+import { composeHandlers } from '../layer/compose-handlers.ts'
+import { useEdges } from '../scroll-row/use-edges.ts'
 import * as css from './tabs.css.ts'
 
 export type TabsProps = Omit<
@@ -19,8 +21,23 @@ export type TabListProps = Omit<ComponentProps<typeof List>, 'className' | 'styl
   label: string
 }
 
-/** The tabs in a row, which scrolls where they do not fit. */
-export const TabList = ({ label, ...rest }: TabListProps) => <List {...rest} aria-label={label} className={css.list} />
+/** The tabs in a row, which scrolls where they do not fit, with a faded edge on each side that has more. */
+export function TabList({ label, children, onScroll, ...rest }: TabListProps) {
+  const { ref, more, measure } = useEdges<HTMLDivElement>(children)
+  return (
+    <List
+      {...rest}
+      ref={ref}
+      aria-label={label}
+      className={css.list}
+      data-more-start={more.start || undefined}
+      data-more-end={more.end || undefined}
+      onScroll={composeHandlers(onScroll, measure)}
+    >
+      {children}
+    </List>
+  )
+}
 
 export type TabProps = Omit<ComponentProps<typeof Trigger>, 'className' | 'style' | 'asChild'> & {
   /** A second line, such as a date. */
