@@ -27,7 +27,8 @@ export const card = style({
       borderColor: color.border.accent,
       boxShadow: `0 0 0 3px ${color.background.accentSoft}`,
     },
-    '&:disabled': { cursor: 'not-allowed', color: color.foreground.muted, background: color.background.neutralSoft },
+    // Not a soft background, which is lighter than the surface in dark themes.
+    '&:disabled': { cursor: 'not-allowed', color: color.foreground.muted, background: 'transparent' },
   },
 })
 
