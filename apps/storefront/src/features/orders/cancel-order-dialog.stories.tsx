@@ -18,6 +18,7 @@ export const Unpaid = meta.story({
     await expect(screen.getByText('Nada será cobrado, e os produtos voltam ao estoque.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
     await expect(screen.getAllByText('Escolha um motivo')).toHaveLength(2)
+    await expect(screen.getByRole('combobox', { name: 'Por que você quer cancelar?' })).toHaveFocus()
     await expect(args.onConfirm).not.toHaveBeenCalled()
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Por que você quer cancelar?' }),

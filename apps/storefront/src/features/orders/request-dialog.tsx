@@ -35,10 +35,18 @@ type RequestDialogProps = Pick<ComponentProps<typeof Dialog>, 'size' | 'title' |
     children: ReactNode
   }
 
-/** Confirms a request for an order, with a note to the shop (BEY-10). Stays open after an error. */
+/**
+ * Confirms a request for an order, with a note to the shop (BEY-10). Stays open after an error. A confirmation focuses the first control
+ * inside `data-invalid`, as `Field` marks it.
+ */
 export function RequestDialog(props: RequestDialogProps) {
   const { keep, confirm, look, pending, problem, rejection, onConfirm, onClose, children, ...dialog } = props
   const [note, setNote] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  const questions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) questions.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select)')?.focus()
+  }, [attempts])
   return (
     <Dialog
       {...dialog}
@@ -52,7 +60,9 @@ export function RequestDialog(props: RequestDialogProps) {
             {...look}
             busy={pending}
             onClick={() => {
-              if (!pending) onConfirm(note.trim() || null)
+              if (pending) return
+              setAttempts(attempts + 1)
+              onConfirm(note.trim() || null)
             }}
           >
             {confirm}
@@ -60,7 +70,7 @@ export function RequestDialog(props: RequestDialogProps) {
         </>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={4} ref={questions}>
         {problem !== null && !pending && fieldErrorsOf(rejection, noteNames) === null && (
           <Alert tone="critical" announce="assertive" title={problem} />
         )}

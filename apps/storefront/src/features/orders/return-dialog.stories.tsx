@@ -33,6 +33,7 @@ export const Chosen = meta.story({
     await expect(args.onConfirm).not.toHaveBeenCalled()
     const [first] = screen.getAllByRole('checkbox')
     if (first === undefined) throw new Error('The dialog offers no line')
+    await expect(first).toHaveFocus()
     await userEvent.click(first)
     await userEvent.click(screen.getByRole('button', { name: /^Diminuir/ }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'O que aconteceu?' }), 'Veio um produto errado')

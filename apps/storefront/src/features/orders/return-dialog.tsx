@@ -29,6 +29,7 @@ export function ReturnDialog({ order, until, onConfirm, ...request }: ReturnDial
   const { orderNumber: number } = order
   const day = formatDeadline(until, i18n.locale)
   const left = returnableUnits(order)
+  const hasNoUnits = isChecked && units.size === 0
   const reasons = useReturnReasons()
   const choose = (productId: number, quantity: number) => {
     const others = [...units].filter(([id]) => id !== productId)
@@ -49,10 +50,8 @@ export function ReturnDialog({ order, until, onConfirm, ...request }: ReturnDial
         onConfirm({ reason, lines, ...(note !== null && { note }) })
       }}
     >
-      {isChecked && units.size === 0 && (
-        <Alert tone="critical" announce="assertive" title={t`Escolha os produtos que quer devolver`} />
-      )}
-      <fieldset>
+      {hasNoUnits && <Alert tone="critical" announce="assertive" title={t`Escolha os produtos que quer devolver`} />}
+      <fieldset data-invalid={hasNoUnits ? '' : undefined}>
         <Text as="legend" size="small" weight="medium">
           <Trans>O que você quer devolver?</Trans>
         </Text>
