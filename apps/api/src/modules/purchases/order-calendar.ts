@@ -7,7 +7,7 @@ const titles = {
   'pt-BR': { delivery: 'Entrega do pedido', pickup: 'Retirada do pedido' },
   'zh-CN': { delivery: '订单配送', pickup: '订单自提' },
   'en-US': { delivery: 'Delivery of order', pickup: 'Pickup of order' },
-  'es-ES': { delivery: 'Entrega del pedido', pickup: 'Retiro del pedido' },
+  'es-ES': { delivery: 'Entrega del pedido', pickup: 'Recogida del pedido' },
 } as const satisfies Record<Language, Record<'delivery' | 'pickup', string>>
 
 const statuses = { held: 'TENTATIVE', confirmed: 'CONFIRMED', released: 'CANCELLED' } as const
