@@ -23,6 +23,7 @@ function Person({ attempt }: { attempt: Attempt }) {
     schema: v.object({ name: text, secret: password }),
     labels: { name: 'Nome', secret: 'Senha' },
     attempt,
+    restores: ['name'],
     onSubmit(values) {
       sent.push(values)
       show({ pending: true, error: null })
@@ -99,5 +100,36 @@ describe('a rejected request', () => {
     await expect.element(page.getByText('Fraca')).toBeVisible()
     await userEvent.fill(secret, 'panela de barro azul')
     await expect.element(page.getByText('Fraca')).not.toBeInTheDocument()
+  })
+})
+
+describe('a form that is left by Back', () => {
+  const visit = (entry: string) => {
+    root.unmount()
+    history.replaceState({ __TSR_key: entry }, '')
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    show(idle)
+  }
+
+  it('USER-02 has its text again after Forward, without the password, and is empty on a new visit', async () => {
+    visit('form')
+    await userEvent.fill(name, 'Mei Tanaka')
+    await userEvent.fill(secret, 'panela de barro')
+    visit('list')
+    await expect.element(name).toHaveValue('')
+    visit('form')
+    await expect.element(name).toHaveValue('Mei Tanaka')
+    await expect.element(secret).toHaveValue('')
+    expect(sessionStorage.getItem('leftForms')).not.toContain('panela')
+  })
+
+  it('USER-02 does not restore what the server has accepted', async () => {
+    visit('form')
+    await userEvent.fill(name, 'Mei Tanaka')
+    await expect.poll(() => sessionStorage.getItem('leftForms')).toContain('Mei')
+    show({ pending: true, error: null })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    show(idle)
+    await expect.poll(() => sessionStorage.getItem('leftForms')).not.toContain('Mei')
   })
 })

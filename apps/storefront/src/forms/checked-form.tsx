@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useStore } from '@tanstack/react-form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 
 import { Alert } from '@lotus/ui/alert'
@@ -14,6 +14,7 @@ import type { FieldError } from './field-error.ts'
 import { fieldErrorsOf, type Rejection } from './field-rejections.ts'
 import * as css from './form-fields.css.ts'
 import { fieldsOf } from './form-fields.tsx'
+import { leftForms } from './left-forms.ts'
 import { FormStateContext, problemOf, useFormState, type FieldTexts, type FormState } from './form-state.ts'
 
 type Texts<Values, Text> = Partial<Record<keyof Values & string, Text>>
@@ -32,6 +33,11 @@ type CheckedFormOptions<Values extends object> = {
    * fields, until their values change.
    */
   attempt?: { pending: boolean; error: Rejection | null }
+  /**
+   * The fields whose texts return with Back and Forward, until the server has accepted them. Not passwords.
+   * @default none
+   */
+  restores?: readonly (keyof Values & string)[]
   /** Called with the values after every change. */
   onType?: (values: Values) => void
   /** Called with valid values. */
@@ -40,6 +46,7 @@ type CheckedFormOptions<Values extends object> = {
   onInvalid?: (values: Values) => void
 }
 
+const none: readonly never[] = []
 const noRejected: FormState['rejected'] = new Map()
 
 /**
@@ -47,7 +54,7 @@ const noRejected: FormState['rejected'] = new Map()
  * with a second validator for blur, its errors would remain after the correction.
  */
 export function useCheckedForm<Values extends object>(options: CheckedFormOptions<Values>) {
-  const { values, schema, labels, texts = {}, attempt, onType, onSubmit, onInvalid } = options
+  const { values, schema, labels, texts = {}, attempt, restores = none, onType, onSubmit, onInvalid } = options
   const pending = attempt?.pending ?? false
   const error = pending ? null : (attempt?.error ?? null)
   const [sent, setSent] = useState<Values | null>(null)
@@ -57,7 +64,12 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     defaultValues: values,
     canSubmitWhenInvalid: true,
     validators: { onChange: schema },
-    listeners: { onChange: ({ formApi }) => onType?.(formApi.state.values) },
+    listeners: {
+      onChange({ formApi: { state } }) {
+        if (restores.length > 0) leftForms.write(restores, state.values)
+        onType?.(state.values)
+      },
+    },
     onSubmitMeta: { handler: onSubmit },
     onSubmitInvalid: ({ value }) => onInvalid?.(value),
     onSubmit: async ({ value, meta }) => {
@@ -70,6 +82,17 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
       await meta.handler(value)
     },
   })
+  // After the first render, because the server renders some forms.
+  const restore = useEffectEvent(() => {
+    for (const [name, text] of Object.entries(leftForms.read(restores))) api.setFieldValue(name as never, text as never)
+  })
+  useEffect(() => restore(), [])
+  const wasPending = useRef(false)
+  const settle = useEffectEvent(() => {
+    if (wasPending.current && !pending && error === null) leftForms.remove(restores)
+    wasPending.current = pending
+  })
+  useEffect(() => settle(), [pending])
   if (known.error !== error) {
     const typed: Partial<Record<string, unknown>> = api.state.values
     const sentValues: typeof typed = sent ?? typed

@@ -33,6 +33,7 @@ export const personalKeys = {
     'checkoutDraft',
     'checkoutForms',
     'guestCheckoutEmail',
+    'leftForms',
     'checkoutAsGuest',
     'googleState',
     'navigationHistory',

@@ -28,6 +28,8 @@ export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep
   onSave: (address: AddressData) => void
 }
 
+const addressFields = Object.keys(emptySavedAddress) as (keyof typeof emptySavedAddress)[]
+
 /** The form of one address (USER-02). */
 export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, onEdit, onSave }: AddressEditorProps) {
   const { i18n } = useLingui()
@@ -38,6 +40,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
     schema: savedAddressForm,
     labels: { ...useContactLabels(), ...useAddressLabels() },
     attempt: saving,
+    restores: addressFields,
     onSubmit: (value) => onSave(savedAddressOf(value)),
   })
   return (

@@ -41,6 +41,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
     schema: profileForm(profile),
     labels,
     attempt: saving,
+    restores: ['username', 'email', 'phone'],
     onInvalid: (value) => {
       const missing = missingOf(profileForm(profile), value)
       if (missing.length > 0) onMissing(missing.map((name) => labels[name as keyof typeof labels]))

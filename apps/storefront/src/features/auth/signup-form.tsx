@@ -34,6 +34,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
     labels: { ...labels, terms: t`Termos e condições` },
     texts,
     attempt,
+    restores: ['username', 'email'],
     onType: (value) => onEmail(value.email),
     onSubmit: (value) => onSubmit(registrationOf(value, isLocale(i18n.locale) ? i18n.locale : 'pt-BR')),
   })

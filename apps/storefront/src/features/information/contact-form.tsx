@@ -57,6 +57,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
     schema: contactForm,
     labels: { name: t`Nome`, email: t`E-mail`, subject: t`Assunto`, message: t`Mensagem` },
     attempt,
+    restores: ['name', 'email', 'subject', 'message'],
     onSubmit: (value) => onSend({ ...v.parse(contactForm, value), language: i18n.locale as Language }),
   })
   // The form ignores new initial values once a field was touched.

@@ -1,0 +1,42 @@
+import { fieldsOf, isText, listOf, persisted } from '#storage/storage.ts'
+
+type Texts = Record<string, string>
+type LeftForm = [form: string, texts: Texts]
+
+const most = 10
+const storage = persisted<LeftForm[]>({
+  key: 'leftForms',
+  area: 'session',
+  maxAge: 24 * 60 * 60_000,
+  parse: listOf(
+    (entry): entry is LeftForm =>
+      Array.isArray(entry) && entry.length === 2 && isText(entry[0]) && Object.values(fieldsOf(entry[1])).every(isText),
+  ),
+})
+
+/** Identifies the form with these fields in the current entry of the session history; null without a router. */
+function formWith(names: readonly string[]): string | null {
+  const { __TSR_key: entry } = fieldsOf(history.state)
+  return isText(entry) ? `${entry} ${names.join(' ')}` : null
+}
+const others = (form: string) => (storage.read() ?? []).filter(([each]) => each !== form)
+
+/**
+ * The texts of forms in this tab, by entry of the session history: Back and Forward restore them, a new visit of the page does not
+ *. `names`: the fields of the form that may be stored, no passwords.
+ */
+export const leftForms = {
+  read: (names: readonly string[]): Texts => storage.read()?.find(([form]) => form === formWith(names))?.[1] ?? {},
+  write(names: readonly string[], values: object): void {
+    const form = formWith(names)
+    if (form === null) return
+    const texts = Object.fromEntries(
+      Object.entries(values).filter((each): each is [string, string] => names.includes(each[0]) && isText(each[1])),
+    )
+    storage.write([...others(form).slice(1 - most), [form, texts]])
+  },
+  remove(names: readonly string[]): void {
+    const form = formWith(names)
+    if (form !== null) storage.write(others(form))
+  },
+}
