@@ -89,6 +89,8 @@ globalStyle(`${compact} ${grid}`, {
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"menu brand actions"',
   gridTemplateRows: `minmax(${row}px, auto)`,
+  // Without the menu, whose column would leave a gap before the brand.
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"brand actions"' } },
 })
 globalStyle(`${compact} ${bar}`, { insetBlockStart: 0 })
 

@@ -9,6 +9,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -35,9 +36,16 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-type Given = { wishes?: number; cart?: { lines: number; units: number }; contact?: ContactState; failed?: boolean }
+type Given = {
+  content?: ReactNode
+  wishes?: number
+  cart?: { lines: number; units: number }
+  contact?: ContactState
+  failed?: boolean
+}
 
 async function show({
+  content = 'Página',
   wishes = 0,
   cart = { lines: 0, units: 0 },
   contact = contactOf(contactInfo),
@@ -79,7 +87,7 @@ async function show({
           }
           footer={<Footer shop={shop} contact={contact} onRetryContact={onRetryContact} onLocale={() => {}} />}
         >
-          <Container id="page">Página</Container>
+          <Container id="page">{content}</Container>
         </Shell>
       </RouterContextProvider>
     </I18nProvider>,
@@ -226,4 +234,19 @@ test('SHELL-11 the skip link focuses the content', async () => {
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
   await expect.element(skip).toHaveFocus()
   expect(skip.element().getAttribute('href')).toBe(`#${page.getByRole('main').element().id}`)
+})
+
+test('NAV-03 the brand has the same place on a tablet whether the page has a compact bar or not', async () => {
+  await page.viewport(820, 1180)
+  const placeOfBrand = () =>
+    page
+      .getByRole('link', { name: /página inicial/ })
+      .first()
+      .element()
+      .getBoundingClientRect().x
+  await show()
+  const place = placeOfBrand()
+  leave()
+  await show({ content: <div hidden data-app-bar="compact" /> })
+  expect(placeOfBrand()).toBe(place)
 })
