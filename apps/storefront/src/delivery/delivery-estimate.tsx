@@ -31,7 +31,7 @@ export type DeliveryEstimateProps = {
   onRetry: () => void
 }
 
-/** Price and next window, or date, of deliveries to a CEP (BEY-05, PROD-01). Its height is the same in every state once a CEP is stored. */
+/** Price and next window, or date, of deliveries to a CEP (BEY-05, PROD-01). Its height is the same in every state. */
 export function DeliveryEstimate({ zipCode, delivery, onZipCode, onRetry }: DeliveryEstimateProps) {
   const [editing, setEditing] = useState(false)
   const [wasTyped, setWasTyped] = useState(false)

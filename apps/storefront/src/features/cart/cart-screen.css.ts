@@ -15,8 +15,8 @@ export const bar = style([stickyBar, atoms({ display: ['block', 'none'] }), { ma
 globalStyle(`html:has(${bar}) [data-toasts]`, {
   '@media': { [`${media.phone} and ${media.high}`]: { insetBlockEnd: `calc(84px + ${bottomBar})` } },
 })
-/** Reserves the height of the lazy content. Without a label of two lines it would leave a gap. */
-export const progress = style({ selectors: { '&:empty': { minBlockSize: '3.5rem' } } })
+/** Reserves the height of the lazy content. */
+export const progress = style({ minBlockSize: '3.5rem' })
 export const substitution = style({ minBlockSize: 78 })
 export const pendingText = style([atoms({ display: 'grid', align: 'center', paddingY: 5 }), { minBlockSize: 96 }])
 export const pendingLine = style([pendingText, { gap: space[4], gridTemplateColumns: '96px 1fr' }])
