@@ -142,6 +142,7 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
   unstick(box)
+  const scrollBack = layOutScrolledRows(box)
   try {
     await expect(page.getByCss(selector)).toMatchScreenshot(name)
     if (isSampled(name)) await plantAll(name, selector, box)
@@ -153,6 +154,7 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   } finally {
     // The next story uses the same body.
     box.setAttribute('style', style)
+    scrollBack()
     release()
   }
   // The picture of the first attempt is no longer a difference.
@@ -182,6 +184,33 @@ function unstick(box: HTMLElement): void {
     if (position !== 'sticky') continue
     Object.assign(part.style, { position: 'relative', inset: 'auto' })
     if (overflowY === 'auto') part.style.overflow = 'clip'
+  }
+}
+
+/**
+ * A scrolled row is a separate layer, too. Its items are shifted by their own styles instead, which pictures the same place without a
+ * scrolled layer. Returns what scrolls the rows again: the next mode uses the same elements.
+ */
+function layOutScrolledRows(box: HTMLElement): () => void {
+  const rows = [...box.querySelectorAll<HTMLElement>('*')].filter(({ scrollLeft }) => scrollLeft !== 0)
+  // The scroll event would tell the component that its row has moved.
+  const silence = (event: Event) => event.stopImmediatePropagation()
+  addEventListener('scroll', silence, { capture: true })
+  const restore = rows.map((row) => {
+    const { scrollLeft } = row
+    const items = [...row.children].filter((item) => item instanceof HTMLElement)
+    row.style.scrollSnapType = 'none'
+    row.scrollTo({ left: 0, behavior: 'instant' })
+    for (const item of items) item.style.translate = `${-Math.round(scrollLeft)}px`
+    return () => {
+      for (const item of items) item.style.translate = ''
+      row.scrollTo({ left: scrollLeft, behavior: 'instant' })
+      row.style.scrollSnapType = ''
+    }
+  })
+  return () => {
+    for (const each of restore) each()
+    removeEventListener('scroll', silence, { capture: true })
   }
 }
 
