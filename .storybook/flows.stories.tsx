@@ -228,7 +228,7 @@ export const OrderWithdrawn = meta.story({
       const dialog = within(await shopper.find('dialog', msg`Desistir da compra do pedido ${number}?`))
       await shopper.user.click(dialog.getByRole('button', { name: shopper.say(msg`Desistir da compra`) }))
     })
-    // The toast has the same text as the page, and may appear before the page has read the order again.
+    // The toast may show this text before the page has refetched the order.
     await shopper.heading(msg`Desistência da compra`)
     shopper.rest()
   },

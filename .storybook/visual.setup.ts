@@ -188,12 +188,12 @@ function unstick(box: HTMLElement): void {
 }
 
 /**
- * A scrolled row is a separate layer, too. Its items are shifted by their own styles instead, which pictures the same place without a
- * scrolled layer. Returns what scrolls the rows again: the next mode uses the same elements.
+ * Shows scrolled rows at the same place without scrolling: their items are translated instead. A scrolled row is a separate layer, whose
+ * text shifts with the load of the machine. Returns a function that scrolls the rows back, because the next mode uses the same elements.
  */
 function layOutScrolledRows(box: HTMLElement): () => void {
   const rows = [...box.querySelectorAll<HTMLElement>('*')].filter(({ scrollLeft }) => scrollLeft !== 0)
-  // The scroll event would tell the component that its row has moved.
+  // The component must not learn that its row is at its start now.
   const silence = (event: Event) => event.stopImmediatePropagation()
   addEventListener('scroll', silence, { capture: true })
   const restore = rows.map((row) => {

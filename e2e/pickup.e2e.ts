@@ -106,7 +106,7 @@ test('CHK-04 CART-11 the link to the pickup chooses it once, and Back and a relo
   await expect(toAddress).toBeChecked()
   await page.reload()
   await expect(toAddress).toBeChecked()
-  // Back to the contact, which leads to the address now.
+  // The contact step now leads to the address.
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout$/)

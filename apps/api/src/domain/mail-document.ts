@@ -11,7 +11,7 @@ export type MailRow = { label: string; value: string; isTotal?: boolean }
 export type MailTable = {
   title: string
   rows: MailRow[]
-  /** A text below the rows that the recipient copies, on its own line. @default none */
+  /** A text for the recipient to copy, on a line of its own below the rows. @default none */
   code?: { label: string; text: string }
 }
 

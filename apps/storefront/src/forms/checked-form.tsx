@@ -34,7 +34,7 @@ type CheckedFormOptions<Values extends object> = {
    */
   attempt?: { pending: boolean; error: Rejection | null }
   /**
-   * The fields whose texts return with Back and Forward, until the server has accepted them. Not passwords.
+   * The fields whose unsaved texts Back and Forward restore. Never passwords.
    * @default none
    */
   restores?: readonly (keyof Values & string)[]
@@ -82,7 +82,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
       await meta.handler(value)
     },
   })
-  // After the first render, because the server renders some forms.
+  // After hydration, because the server has no stored texts.
   const restore = useEffectEvent(() => {
     for (const [name, text] of Object.entries(leftForms.read(restores))) api.setFieldValue(name as never, text as never)
   })

@@ -14,7 +14,7 @@ const storage = persisted<LeftForm[]>({
   ),
 })
 
-/** Identifies the form with these fields in the current entry of the session history; null without a router. */
+/** The key of the form with these fields in the current entry of the session history; null without a router. */
 function formWith(names: readonly string[]): string | null {
   const { __TSR_key: entry } = fieldsOf(history.state)
   return isText(entry) ? `${entry} ${names.join(' ')}` : null
@@ -22,8 +22,8 @@ function formWith(names: readonly string[]): string | null {
 const others = (form: string) => (storage.read() ?? []).filter(([each]) => each !== form)
 
 /**
- * The texts of forms in this tab, by entry of the session history: Back and Forward restore them, a new visit of the page does not
- *. `names`: the fields of the form that may be stored, no passwords.
+ * The unsaved texts of forms in this tab, by entry of the session history. Back, Forward and a reload restore them; a new visit of the page
+ * shows an empty form. `names`: the fields of the form that may be stored.
  */
 export const leftForms = {
   read: (names: readonly string[]): Texts => storage.read()?.find(([form]) => form === formWith(names))?.[1] ?? {},

@@ -20,7 +20,7 @@ const firstPatience = 10_000
 
 /**
  * Reloads the page. While a new service worker replaces the former one, Chromium sometimes leaves a reload pending forever and the old
- * page open. So a page that is still open after `patience` ms is reloaded again, with the text that was typed meanwhile.
+ * page open. So a page that is still open after `patience` ms reloads again and keeps the text typed in between.
  */
 function reloadDocument(patience = firstPatience): void {
   location.reload()

@@ -37,7 +37,7 @@ const isSecondClick = (first: First, event: MouseEvent | PointerEvent): boolean 
  */
 export function connectDoubleClickGuard(): void {
   let first: First | null = null
-  /** Whether an event belongs to the second click of a double click, and would press another control. */
+  /** Whether an event belongs to the second click of a double click, which would press another control. */
   const isStray = (event: MouseEvent, target: Element) =>
     first !== null && isSecondClick(first, event) && !isSameControl(first, target)
   const onClick = (event: MouseEvent | PointerEvent) => {
@@ -63,7 +63,7 @@ export function connectDoubleClickGuard(): void {
   }
   // On `window`, because listeners there run before those of React, which are on the document.
   addEventListener('click', onClick, { capture: true })
-  // The browser moves the focus at this event, before the click: to a field under a dialog that the first click has closed, for instance.
+  // The browser moves the focus at this event: for instance to a field under the dialog that the first click has closed.
   const onMouseDown = (event: MouseEvent) => {
     if (event.target instanceof Element && isStray(event, event.target)) event.preventDefault()
   }

@@ -46,7 +46,7 @@ export function followNavigation(router: AnyRouter): void {
 
   let clickedAt = -Infinity
   window.addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { passive: true, capture: true })
-  // Content must not move during a press: the click would be lost. The second press of a double click presses nothing.
+  // Content that moves during a press loses the click. The second press of a double click is ignored.
   const hold = ({ timeStamp }: PointerEvent) => timeStamp - clickedAt < doubleClickTime || clearTimeout(toTop)
   window.addEventListener('pointerdown', hold, { passive: true, capture: true })
 

@@ -151,7 +151,7 @@ export type CheckoutEvent =
   | { type: 'address.add'; address: AddressData; cpf: string | null }
   /** Picks the order up instead of entering an address; `cpf` if the profile has none, null for guests. */
   | { type: 'pickup.choose'; cpf: string | null }
-  /** A link to the checkout picks the order up, in any step. */
+  /** A link to the checkout chooses the pickup. Accepted in every step. */
   | { type: 'pickup.request' }
   /** Returns from the pickup to the address. */
   | { type: 'delivery.choose' }

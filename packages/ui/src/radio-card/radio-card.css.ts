@@ -27,7 +27,7 @@ export const card = style({
       borderColor: color.border.accent,
       boxShadow: `0 0 0 3px ${color.background.accentSoft}`,
     },
-    // Not a soft background, which is lighter than the surface in dark themes.
+    // A soft background would be lighter than the surface in dark themes.
     '&:disabled': { cursor: 'not-allowed', color: color.foreground.muted, background: 'transparent' },
   },
 })

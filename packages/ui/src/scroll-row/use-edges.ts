@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 /** Which sides of a scrolling box have more content. */
 export type Edges = { start: boolean; end: boolean }
 
-/** Within a pixel of rounding. */
+/** Differences of less than a pixel are rounding. */
 const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: Element): Edges => ({
   start: scrollLeft > 1,
   end: scrollLeft < scrollWidth - clientWidth - 1,
 })
 
-/** The edges of the box of `ref`, whose items are `children`. Call `measure` when it scrolls. */
+/** Observes the edges of the scrolling box `ref` with the items `children`. Call `measure` when the box scrolls. */
 export function useEdges<Box extends HTMLElement>(
   children: ReactNode,
 ): { ref: RefObject<Box | null>; more: Edges; measure: () => void } {

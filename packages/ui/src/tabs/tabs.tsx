@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
-import type { ComponentProps, ReactNode } from 'react'
+import { useImperativeHandle, type ComponentProps, type ReactNode } from 'react'
 
 import { composeHandlers } from '../layer/compose-handlers.ts'
 import { useEdges } from '../scroll-row/use-edges.ts'
@@ -22,12 +22,13 @@ export type TabListProps = Omit<ComponentProps<typeof List>, 'className' | 'styl
 }
 
 /** The tabs in a row, which scrolls where they do not fit, with a faded edge on each side that has more. */
-export function TabList({ label, children, onScroll, ...rest }: TabListProps) {
-  const { ref, more, measure } = useEdges<HTMLDivElement>(children)
+export function TabList({ label, ref, children, onScroll, ...rest }: TabListProps) {
+  const { ref: list, more, measure } = useEdges<HTMLDivElement>(children)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current, [list])
   return (
     <List
       {...rest}
-      ref={ref}
+      ref={list}
       aria-label={label}
       className={css.list}
       data-more-start={more.start || undefined}

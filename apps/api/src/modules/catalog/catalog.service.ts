@@ -323,7 +323,7 @@ export function createCatalogService(
         countUndeclared(filter),
         listRows(filter, order, boundedSliceOf(query)),
       ])
-      // If the text only excludes, it asks for every remaining product.
+      // A text of exclusions only asks for all other products.
       const exactElements = exclusions.length > 0 && kept === '' ? total : exact
       const names = rows.map((row) => row.names['pt-BR'])
       const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)

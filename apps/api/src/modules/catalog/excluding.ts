@@ -23,7 +23,7 @@ export type KeywordFilter = ExcludingFilter & Pick<ProductFilter, 'minCents' | '
 /** The contract's limit of exclusions in a response. */
 const mostExclusions = 10
 
-/** What dietary marks are free of, as Portuguese product names contain it. Products with such names rank first. */
+/** The Portuguese word for what a dietary mark excludes. Products with this word in their names rank first. */
 const markWords: Partial<Record<Dietary, string>> = { 'gluten-free': 'glúten', 'lactose-free': 'lactose' }
 
 export type ExcludingOptions = {
@@ -36,9 +36,9 @@ export type ExcludingOptions = {
 }
 
 type Means = Exclusion['means'] | { kind: 'name' }
-/** The terms of a word that products have in names, categories, brands and search words: a product has all of them. */
+/** Terms of an excluded word. A product is excluded if its name, category, brand or search words have all of them. */
 type NameTerms = readonly string[]
-/** `isFree`: products are named as free of it, so that `names` has no term of the words themselves. */
+/** `isFree`: names of products say that they are free of the words ("sem gás"), so `names` has no terms of the words. */
 type Named = { words: string; means: Means; names: readonly NameTerms[]; isFree: boolean }
 const isIngredient = (means: Means): means is Means & { kind: 'ingredient' } => means.kind === 'ingredient'
 
@@ -67,10 +67,7 @@ function formsOf(word: string): string[] {
   return unique(genders.flatMap((form) => [form, ...baseForms(form)]))
 }
 
-/**
- * Whether a product's name says that it is without something: "zero açúcar", "água sem gás", 无糖. Then its name has the excluded
- * word.
- */
+/** Whether a product's name says that it is free of the words: "zero açúcar", "água sem gás", 无糖. Such a name has the words, too. */
 async function isFreeInNames(words: string, { vocabulary, isInName }: ExcludingOptions): Promise<boolean> {
   if (isHan(fold(words))) return isFreeInHan(words, vocabulary)
   for (const text of [`sem ${words}`, `zero ${words}`, `sin ${words}`, `${words} free`])
@@ -82,7 +79,10 @@ async function isFreeInNames(words: string, { vocabulary, isInName }: ExcludingO
 const isFreeInHan = (words: string, vocabulary: Vocabulary): boolean =>
   ['无', '不', '零', '去'].some((marker) => vocabulary.isNamed(`${marker}${Array.from(fold(words))[0]}`))
 
-/** Whether "no brown" is English: the excluded word is, and a word of the text is more frequent in English than in Portuguese. */
+/**
+ * Whether the "no" of "rice no brown" is English, not Portuguese for "in the": the excluded word is English, and English names have a
+ * word of the text more often than Portuguese ones.
+ */
 function isInEnglish(words: string, keyword: string, vocabulary: Vocabulary): boolean {
   const most = (prefix: string, word: string) =>
     Math.max(...baseForms(word).map((form) => vocabulary.documents(prefix + form)))
@@ -107,7 +107,7 @@ async function namedOf({ words, means }: Exclusion, options: ExcludingOptions): 
     }),
   )
   const free = new Set(found.filter(({ isFree }) => isFree).map(({ name }) => name))
-  // Products are named "zero açúcar" in Portuguese, so their names may have "azúcar" too.
+  // A product with the Portuguese name "zero açúcar" has "azúcar" in its Spanish name.
   if (isForeign && free.size > 0) free.add(words)
   return {
     words,
@@ -118,8 +118,8 @@ async function namedOf({ words, means }: Exclusion, options: ExcludingOptions): 
 }
 
 /**
- * The exclusions of a keyword, and its text without them. Words that are neither allergens nor ingredients exclude the products that
- * are named so: "arroz sem integral".
+ * The exclusions of a keyword, and the keyword without them. A word that is neither an allergen nor an ingredient excludes products by
+ * name: "arroz sem integral".
  */
 async function readNamed(keyword: string, options: ExcludingOptions) {
   const { vocabulary, isTyping = false } = options
@@ -131,7 +131,7 @@ async function readNamed(keyword: string, options: ExcludingOptions) {
         : nameTerms(words, vocabulary).length > 0 && !(isHan(fold(words)) && isFreeInHan(words, vocabulary)),
   })
   const named = await Promise.all(exclusions.map((one) => namedOf(one, options)))
-  // An exclusion without data stays in the text, and so do all unknown ones then.
+  // If one unknown word is in no name, all unknown words stay in the text.
   if (!named.some(({ means }) => means.kind === 'unknown') || named.some(isWithoutData))
     return { rest, exclusions: named }
   return {
@@ -159,7 +159,7 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const known = reported.filter((one) => !isUnknown(one))
   const means = known.map((one) => one.means)
   const isUnfiltered = !listsAny && exclusions.some((one) => isIngredient(one.means))
-  // Without "sem", which would rank "água sem gás" first. Alone, ingredients rank only the products that are named as free of them.
+  // Without "sem", which would rank "água sem gás" first. A text of exclusions only ranks what is named as free of them first.
   const marks = marksOf(means)
   const free = known.flatMap(({ words, isFree }) => (isFree ? [words] : []))
   const named = [rest, ...(rest === '' ? free : []), ...marks].filter((part) => part !== '').join(' ')

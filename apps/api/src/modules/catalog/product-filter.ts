@@ -20,7 +20,7 @@ export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | 
   /** The storage classes that arrive today; a product that is sold out does not. */
   arrivingToday?: readonly Storage[] | undefined
   /**
-   * Excluded terms: a product with all terms of one list does not match. If one is an ingredient (`PREFIX.ingredient`), a product
+   * Lists of terms: a product that has all terms of one list does not match. If a term is an ingredient (`PREFIX.ingredient`), a product
    * without a list of ingredients does not match either.
    */
   without?: readonly (readonly string[])[] | undefined

@@ -147,7 +147,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     return search !== null && (await searchIndex.listBest({ search }, { offset: 0, limit: 1 })).total > 0
   }
 
-  /** Whether the name of one of the best exact matches of a text contains it as it is written, apart from accents and punctuation. */
+  /** Whether one of the best exact matches of a text has the text in its name, apart from accents and punctuation. */
   async function isInName(text: string): Promise<boolean> {
     const search = planQuery(text, await vocabulary())
     if (search === null) return false

@@ -32,7 +32,7 @@ export type MailedOrder = {
   booking: Pick<Booking, 'chosen'> | null
 }
 
-/** A payment that an order waits for. `code`: what the buyer copies to pay; null if the buyer pays on a page. */
+/** The pending payment of an order. `code`: the Pix or boleto code to copy; null if the buyer pays on a page. */
 export type AwaitedPayment = { method: PaymentMethod; code: string | null }
 
 export type OrderMessageOptions = {
@@ -46,7 +46,7 @@ export type OrderMessageOptions = {
   /** Cents of interest that the buyer pays for instalments. */
   interestCents: number
   facts: OrderMailFacts
-  /** The payment that the order waits for; null if it waits for none. */
+  /** The pending payment; null if there is none. */
   payment: AwaitedPayment | null
   /** Whether money of a cancelled order returns. */
   moneyReturns: boolean
@@ -184,7 +184,7 @@ function refundTable(facts: OrderMailFacts, parts: Pick<MailedOrder, 'intent'>, 
   return [{ title: refundedItems, rows: [...rows, ...otherRows] }]
 }
 
-/** The method, the amount and the code of the payment that the order waits for. */
+/** The method, the amount and the code of the pending payment. */
 function paymentTable({ payment, parts, language }: OrderMessageOptions): MailTable[] {
   if (payment === null) return []
   const { method, code } = payment

@@ -187,7 +187,7 @@ function Installments({ card: { cardState, plans, plan, setInstallments } }: { c
   const { t } = useLingui()
   const { nameOf, interestOf } = usePlanTexts()
   const hints = {
-    // The option has it too, but a phone cuts the text of a closed select.
+    // The option shows it, too, but a closed select on a phone cuts its text.
     known: plan === null || plan.interestPercent === 0 ? undefined : interestOf(plan),
     none: t`Escreva o número do cartão para ver as parcelas`,
     looking: t`Buscando as parcelas…`,

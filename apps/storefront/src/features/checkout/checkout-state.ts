@@ -18,7 +18,7 @@ export const pathOfStep = {
 export const stepOfPath = (path: string): CheckoutStep =>
   checkoutSteps.find((step) => pathOfStep[step] === path.replace(/\/$/, '')) ?? 'entry'
 
-/** The parameters of the checkout's addresses. `pickup`: the link chooses to pick the order up. */
+/** The search parameters of the checkout. `pickup`: the link chooses the pickup. */
 export type CheckoutSearch = { pickup?: 'true' }
 
 export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep {

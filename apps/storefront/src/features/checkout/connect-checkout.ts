@@ -84,7 +84,7 @@ export function connectCheckout(
 
   function goTo(step: CheckoutStep, replace: boolean) {
     const to = pathOfStep[step]
-    // The address that requests the pickup is replaced: neither Back nor a reload may choose it again.
+    // The URL that requests the pickup is replaced, so that Back and a reload do not choose it again.
     const isRequest = isPickupRequest()
     // `navigate` keeps the `lang` of the visit in the address of the new document too.
     if (step === 'payment' && !isPaymentDocument())
@@ -182,7 +182,7 @@ export function connectCheckout(
       cart = changed
       applyCart()
     },
-    /** Chooses the pickup for the address that requests it, and opens the furthest step. */
+    /** Handles the URL that requests the pickup: chooses it, and opens the furthest step. */
     requestPickup() {
       actor.send({ type: 'pickup.request' })
       goTo(stepOf(actor.getSnapshot()), true)

@@ -112,7 +112,7 @@ export function PaymentError({ status, payment, error, send, newKey }: PaymentEr
     return (
       <FocusOnMount>
         <Alert
-          // Not a failure: the shopper has to choose, and with a late boleto has asked to.
+          // Not an error: the shopper has to choose another window, with a late boleto by their own request.
           tone={windows.length > 0 ? 'info' : 'critical'}
           announce="assertive"
           title={windows.length > 0 ? t`Escolha outro horário` : t`Não deu para pagar`}

@@ -36,8 +36,8 @@ type RequestDialogProps = Pick<ComponentProps<typeof Dialog>, 'size' | 'title' |
   }
 
 /**
- * Confirms a request for an order, with a note to the shop (BEY-10). Stays open after an error. A confirmation focuses the first control
- * inside `data-invalid`, as `Field` marks it.
+ * Confirms a request for an order, with a note to the shop (BEY-10). Stays open after an error. If an answer is missing, the confirm
+ * button focuses the first control inside an element with `data-invalid`, which `Field` sets.
  */
 export function RequestDialog(props: RequestDialogProps) {
   const { keep, confirm, look, pending, problem, rejection, onConfirm, onClose, children, ...dialog } = props

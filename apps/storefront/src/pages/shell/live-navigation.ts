@@ -110,7 +110,7 @@ export function createNavigation(): Navigation {
     const change = preferences.read()
     if (change !== null) actor.send({ type: 'preferences.change', change })
   })
-  // A sign-out removes both in each tab. If only the department is removed, another tab has stopped remembering it.
+  // A sign-out removes both keys. If only the department is removed, another tab has turned off remembering it.
   lastDepartment.subscribe(() => {
     if (lastDepartment.read() === null && history.read() === null) actor.send({ type: 'history.clear' })
   })

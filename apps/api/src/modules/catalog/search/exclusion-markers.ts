@@ -9,7 +9,7 @@ export type Marker = {
   isEnglish: boolean
   /** It excludes unknown names too. */
   isCertain: boolean
-  /** It excludes those unknown names that products have: "arroz não integral", "rice no brown". */
+  /** It excludes an unknown name if names of products have it: "arroz não integral", "rice no brown". */
   isLikely: boolean
   /** It has a verb ("não quero"), so the exclusion is not the name of a product, as "cerveja sem álcool" is. */
   hasVerb: boolean
@@ -171,8 +171,9 @@ export const isSuffixAt = (words: readonly Word[], at: number): boolean =>
 
 /** The two character classes are disjoint, so a text has only one match, which is found in linear time. */
 const hanMarker = '(?:不[想能可以要用是]*|没|别|避免|忌|除[了去]?|无|免|零)(?:[含有带放加吃喝太]|任何)*'
-/** These exclude unknown names too, but 有没有 and 要不要 are questions. 无 excludes those that products have: 无花果 is a fig. */
+/** Excludes unknown names, too. 有没有 and 要不要 are questions. */
 const hanCertain = '(?<![有要])(?:不(?:想要|想吃|要|吃|含有|含|放|加|带)|没有|除了|去掉|别放|别加)(?:太|很|任何)*'
+/** Excludes an unknown name only if names of products have it: 无花果 is a fig. */
 const hanLikely = '(?<=^|\\s)[无没]'
 /** Words about the shopper before an exclusion: 我 in 我不吃, 我孩子 in 我孩子对. */
 const hanShopper = '(?:我|我们|我家|家人|孩子|宝宝|小孩|儿子|女儿|本人|是|有)*'
@@ -191,15 +192,15 @@ export function hanExclusions(names: string): RegExp {
   )
 }
 
+const hanCharacter = '(?:(?![的吗么])\\p{Script=Han})'
 /**
- * Finds the exclusions of other names in a simplified Chinese text, without its known exclusions: 不要糯米, 没有方便面的. The groups are
- * `names`, or `likely` for names that must be those of products.
+ * Finds exclusions of unknown names in a simplified Chinese text: 不要糯米, 没有方便面的. The group `names` has the excluded names; `likely`
+ * has them if they exclude only as names of products.
  */
-export const hanUnknown = ((name: string) =>
-  new RegExp(
-    `${hanShopper}(?:${hanCertain}(?<names>${name}{1,12}?)|${hanLikely}(?<likely>${name}{2,8}?))` +
-      '(?:以外|之外|外)?(?:的|(?=[\\s,，、。]|$))',
-    'gu',
-  ))('(?:(?![的吗么])\\p{Script=Han})')
+export const hanUnknown = new RegExp(
+  `${hanShopper}(?:${hanCertain}(?<names>${hanCharacter}{1,12}?)|${hanLikely}(?<likely>${hanCharacter}{2,8}?))` +
+    '(?:以外|之外|外)?(?:的|(?=[\\s,，、。]|$))',
+  'gu',
+)
 /** Separates the names of a Chinese list. */
 export const hanConnector = /[和与及或跟]/

@@ -210,8 +210,8 @@ export const excludedEntries: readonly Entry[] = [
 ]
 
 /**
- * The names of an excluded ingredient in the shop's languages that every product has. A single Chinese character is in other words, too:
- * 鸡 is chicken, 鸡蛋 is an egg.
+ * The Portuguese and Chinese names of an excluded ingredient: every product has names in these languages. Single Chinese characters are
+ * left out, because they are in other words, too: 鸡 is chicken, 鸡蛋 is an egg.
  */
 export function shopNamesOf(means: Excluded): string[] {
   const entry = excludedEntries.find((one) => one.means === means)

@@ -23,7 +23,7 @@ type ReadOptions = {
   isTyping: boolean
   isNamed: (words: string, marker: Pick<Marker, 'isEnglish'>) => boolean
 }
-/** `rest` is the text without its known exclusions, `core` without the unknown ones, too. */
+/** `rest` is the text without its known exclusions, `core` the text without all exclusions. */
 export type ParsedSearch = { rest: string; core: string; exclusions: readonly Exclusion[] }
 
 /** Folds Chinese characters only, so that offsets in the result are offsets in the original. */
@@ -189,7 +189,7 @@ const spanOf = (text: string, words: readonly Word[], first: number, length: num
 
 type LatinExclusions = { exclusions: Exclusion[]; removed: Span[]; unknown: Span[]; alcohol: Span[] }
 
-/** The exclusions of a Latin text, the parts of the known ones, and those of the unknown ones with their names, and those of alcohol, which stay. */
+/** The exclusions of a Latin text, and where they are in it: the known ones, the unknown ones, and those of alcohol, which stay in the text. */
 function readLatin(text: string, options: ReadOptions): LatinExclusions {
   const words = wordsOf(text)
   const exclusions: Exclusion[] = []
@@ -241,13 +241,13 @@ const withoutMinus = (text: string) =>
     startsInHan.test(simplified(text.slice(at + 1))) ? '无' : 'sem ',
   )
 
-/** A word after a minus that is no known name: -糯米. */
+/** A minus before an unknown Chinese word (-糯米), after `withoutMinus`. */
 const unknownHan = /(?<=^|\s)sem (\p{Script=Han}+)(?=\s|$)/gu
 
 /** The department of drinks without alcohol. */
 const nonAlcoholic = 'sem álcool'
 
-/** A Chinese text without its exclusions of unknown names (`hanUnknown`). */
+/** Reports the exclusions of unknown names (`hanUnknown`) and returns the text without them. */
 function withoutHan(text: string, isNamed: ReadOptions['isNamed'], onExclusion: (words: string) => void): string {
   const spans: Span[] = []
   for (const { 0: phrase, index, groups } of simplified(text).matchAll(hanUnknown)) {
@@ -275,7 +275,7 @@ function described(text: string): string {
  * Parses the exclusions of a search text in Portuguese, Chinese, English and Spanish: "bala sem amendoim", 无花生, "peanut free", "sin
  * leche ni huevo". Never throws. With `isTyping`, an unfinished exclusion at the end is removed from the text.
  *
- * @param options.isNamed whether names of products have a word, in English if the word before it is English: "rice no brown"
+ * @param options.isNamed whether names of products have a word; English names only after an English marker ("rice no brown")
  */
 export function readExclusions(
   keyword: string,

@@ -96,8 +96,8 @@ export function selectWords(): RawBuilder<KnownWord> {
 }
 
 /**
- * A tsquery for `document`: products that have all terms of none of these lists, and that list their ingredients if one of the terms
- * is an ingredient.
+ * A tsquery for `document` that leaves out products with all terms of one list. If a term is an ingredient, it also leaves out products
+ * without a list of ingredients.
  */
 export const withoutText = (lists: readonly (readonly string[])[]): string =>
   both([

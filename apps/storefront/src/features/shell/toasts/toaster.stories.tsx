@@ -81,7 +81,7 @@ export const ComingAndGoing = meta.story({
   },
 })
 
-/** A toast appears at the top if it would cover the control that caused it at the bottom: the next press of it is not lost. */
+/** A toast that would cover the control pressed last appears at the top, so that the next press reaches the control. */
 export const BesideThePress = meta.story({
   tags: ['UX-01'],
   args: { toasts: createToasts() },

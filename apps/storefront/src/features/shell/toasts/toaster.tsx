@@ -13,10 +13,10 @@ export type ToasterProps = {
 
 const none: readonly ToastData[] = []
 
-/** The least distance between a toast and the last press, in CSS pixels: the other button of a stepper is near. */
+/** The least distance between a toast and the last press, in CSS pixels. It keeps the other button of a stepper free. */
 const distance = 60
 
-/** Whether the element covers the control that was pressed last, so that the next press of it would be lost. */
+/** Whether the element covers the place of the last press. The next press there would be lost. */
 function coversLastPress(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const [x, y] = lastPress()
