@@ -26,6 +26,33 @@ import {
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
+test('USER-02 @phone a new address that is left by Back is there again after Forward, and empty once it is saved', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await registerAccount(shop))
+  await page.goto('/user/addresses')
+  await page.getByRole('button', { name: 'Novo endereço' }).click()
+  await page.getByLabel('Nome do endereço').fill('Casa')
+  await page.getByLabel('Telefone com DDD').fill(ana.phone)
+  await page.getByLabel('CEP').fill(home.cep)
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  await page.getByLabel('Rua').fill(home.street)
+  await page.getByLabel('Bairro').fill(home.district)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo endereço' })).toBeHidden()
+  await page.goForward()
+  await expect(page.getByLabel('Nome do endereço')).toHaveValue('Casa')
+  await expect(page.getByLabel('Rua')).toHaveValue(home.street)
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  await page.getByLabel('Número').fill('1000')
+  await page.getByRole('button', { name: 'Salvar endereço' }).click()
+  await expect(page.getByText('Endereço cadastrado com sucesso', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  expect(await page.evaluate(() => sessionStorage.getItem('leftForms'))).not.toContain('Casa')
+})
+
 test('USER-02 UX-08 @phone an address is filled in by its CEP, edited, made the default and deleted', async ({
   page,
   shop,

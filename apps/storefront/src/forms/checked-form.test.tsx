@@ -123,13 +123,23 @@ describe('a form that is left by Back', () => {
     expect(sessionStorage.getItem('leftForms')).not.toContain('panela')
   })
 
-  it('USER-02 does not restore what the server has accepted', async () => {
+  it('USER-02 does not restore what was sent, except after a rejection', async () => {
     visit('form')
     await userEvent.fill(name, 'Mei Tanaka')
+    await userEvent.fill(secret, 'panela de barro')
     await expect.poll(() => sessionStorage.getItem('leftForms')).toContain('Mei')
-    show({ pending: true, error: null })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    show(idle)
+    await userEvent.click(page.getByRole('button', { name: 'Salvar' }))
     await expect.poll(() => sessionStorage.getItem('leftForms')).not.toContain('Mei')
+    show({ pending: false, error: rejected })
+    await expect.poll(() => sessionStorage.getItem('leftForms')).toContain('Mei')
+  })
+
+  it('USER-02 shows no error at a field that was left empty', async () => {
+    visit('form')
+    await userEvent.fill(name, 'Mei Tanaka')
+    await userEvent.fill(name, '')
+    await expect.poll(() => sessionStorage.getItem('leftForms')).toContain('name')
+    visit('form')
+    await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
   })
 })

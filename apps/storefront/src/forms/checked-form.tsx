@@ -34,7 +34,7 @@ type CheckedFormOptions<Values extends object> = {
    */
   attempt?: { pending: boolean; error: Rejection | null }
   /**
-   * The fields whose unsaved texts Back and Forward restore. Never passwords.
+   * The fields whose unsent texts Back and Forward restore. Never passwords.
    * @default none
    */
   restores?: readonly (keyof Values & string)[]
@@ -66,7 +66,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     validators: { onChange: schema },
     listeners: {
       onChange({ formApi: { state } }) {
-        if (restores.length > 0) leftForms.write(restores, state.values)
+        leftForms.write(restores, state.values)
         onType?.(state.values)
       },
     },
@@ -79,20 +79,22 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
       if (pending || (before === value && errorBefore === error && now - at < doubleClickTime)) return
       last.current = { at: now, values: value, error }
       setSent(value)
+      leftForms.remove(restores)
       await meta.handler(value)
     },
   })
   // After hydration, because the server has no stored texts.
   const restore = useEffectEvent(() => {
-    for (const [name, text] of Object.entries(leftForms.read(restores))) api.setFieldValue(name as never, text as never)
+    const current: Partial<Record<string, unknown>> = api.state.values
+    for (const [name, text] of Object.entries(leftForms.read(restores)))
+      // An equal value would count as typed, and an empty field would show an error.
+      if (text !== current[name]) api.setFieldValue(name as never, text as never)
   })
   useEffect(() => restore(), [])
-  const wasPending = useRef(false)
-  const settle = useEffectEvent(() => {
-    if (wasPending.current && !pending && error === null) leftForms.remove(restores)
-    wasPending.current = pending
-  })
-  useEffect(() => settle(), [pending])
+  const keepRejected = useEffectEvent(() => leftForms.write(restores, api.state.values))
+  useEffect(() => {
+    if (error !== null) keepRejected()
+  }, [error])
   if (known.error !== error) {
     const typed: Partial<Record<string, unknown>> = api.state.values
     const sentValues: typeof typed = sent ?? typed

@@ -14,15 +14,15 @@ const storage = persisted<LeftForm[]>({
   ),
 })
 
-/** The key of the form with these fields in the current entry of the session history; null without a router. */
+/** The key of the form with these fields in the current entry of the session history; null without fields or a router. */
 function formWith(names: readonly string[]): string | null {
   const { __TSR_key: entry } = fieldsOf(history.state)
-  return isText(entry) ? `${entry} ${names.join(' ')}` : null
+  return isText(entry) && names.length > 0 ? `${entry} ${names.join(' ')}` : null
 }
 const others = (form: string) => (storage.read() ?? []).filter(([each]) => each !== form)
 
 /**
- * The unsaved texts of forms in this tab, by entry of the session history. Back, Forward and a reload restore them; a new visit of the page
+ * The unsent texts of forms in this tab, by entry of the session history. Back, Forward and a reload restore them; a new visit of the page
  * shows an empty form. `names`: the fields of the form that may be stored.
  */
 export const leftForms = {
