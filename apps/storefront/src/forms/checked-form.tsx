@@ -85,10 +85,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
   })
   // After hydration, because the server has no stored texts.
   const restore = useEffectEvent(() => {
-    const current: Partial<Record<string, unknown>> = api.state.values
-    for (const [name, text] of Object.entries(leftForms.read(restores)))
-      // An equal value would count as typed, and an empty field would show an error.
-      if (text !== current[name]) api.setFieldValue(name as never, text as never)
+    for (const [name, text] of Object.entries(leftForms.read(restores))) api.setFieldValue(name as never, text as never)
   })
   useEffect(() => restore(), [])
   const keepRejected = useEffectEvent(() => leftForms.write(restores, api.state.values))
