@@ -147,6 +147,28 @@ describe('BEY-08 a search that excludes an allergen', () => {
     expect((await list({ keyword: 'tempero sem pimenta' })).content[0]?.code).toBe('MO-0605')
   })
 
+  it.each([
+    ['água com gás', /sem gás/],
+    ['agua con gas', /sin gas/],
+    ['castanha com casca', /sem casca/],
+    ['amendoim com pele', /sem pele/],
+    ['paçoca com açúcar', /zero açúcar/],
+    ['paçoca con azúcar', /sin azúcar/],
+    ['paçoca with sugar', /sugar-free/i],
+    ['tempero com pimenta', /sem pimenta/],
+  ])('CAT-08 %s does not find as exact what is named as free of it', async (keyword, free) => {
+    const { content, exactElements } = await list({ keyword, pageSize: 50 })
+    expect(content.length).toBeGreaterThan(0)
+    const names = content.slice(0, exactElements).map((product) => Object.values(product.names).join(' '))
+    expect(names.filter((name) => free.test(name))).toEqual([])
+    const opposite = keyword.replace(
+      / (com|con|with) /,
+      (_, word) => ` ${word === 'com' ? 'sem' : word === 'con' ? 'sin' : 'without'} `,
+    )
+    const [first] = (await list({ keyword: opposite })).content
+    expect(Object.values(first?.names ?? {}).join(' ')).toMatch(free)
+  })
+
   const namesIn = async (keyword: string) => (await all({ keyword })).flatMap(({ names }) => Object.values(names))
 
   it.each([

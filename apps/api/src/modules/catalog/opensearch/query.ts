@@ -58,8 +58,10 @@ function alternativeQuery({ terms, match, prefix }: Alternative, parts: Parts): 
   )
 }
 
-const groupQuery = ({ alternatives }: TermGroup, parts: Parts): Query =>
-  either(alternatives.map((each) => alternativeQuery(each, parts)))
+function groupQuery({ alternatives, without = [] }: TermGroup, parts: Parts): Query {
+  const found = either(alternatives.map((each) => alternativeQuery(each, parts)))
+  return without.length === 0 ? found : { bool: { filter: [found], must_not: without.map(hasTerm) } }
+}
 
 /** The plan as a query: readings or'ed, groups and'ed, alternatives or'ed. */
 const planQuery = ({ readings }: QueryPlan, parts: Parts): Query =>

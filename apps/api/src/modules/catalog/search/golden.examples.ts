@@ -227,6 +227,7 @@ const other: Golden[] = [
   ['lee kum kee ostra', 'MO-0201'],
   ['be-0601', 'BE-0601'],
   ['rice vinegar', 'MO-0802', 3],
+  ['té', 'CH-0101', 3],
 ]
 
 const begun: Golden[] = [

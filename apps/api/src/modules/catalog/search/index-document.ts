@@ -116,6 +116,14 @@ type Field = {
 
 const always = () => true
 
+const BEFORE_FREE: ReadonlySet<string> = new Set(['sem', 'zero', 'sin', 'without'])
+/** The words that a text says the product is free of: "gas" in "água sem gás", "sugar" in "sugar-free". */
+const freeWords = (row: readonly string[]): string[] =>
+  row.flatMap((word, i) => {
+    const free = word === 'free' ? row[i - 1] : BEFORE_FREE.has(word) ? row[i + 1] : undefined
+    return free ?? []
+  })
+
 function createEntry() {
   const weighted = new Map<string, Weight>()
   const plain = new Set<string>()
@@ -201,6 +209,7 @@ function createEntry() {
           for (const term of [piece.base, piece.text, piece.text.replace(/\D+$/, '')]) put(term, weight && 'D')
       }
       if (weight === undefined) return
+      for (const word of freeWords(row)) putForms(PREFIX.free, word, weightOf)
       for (const { from, length, ids } of thingsNamed(row.map((word) => baseForms(word)[0]))) {
         const isHead = headAt >= from && headAt < from + length
         for (const id of ids.map((each) => PREFIX.thing + each)) if (isConfirmed(id)) put(id, isHead ? 'A' : weight)

@@ -35,6 +35,8 @@ export type TermGroup = {
   correction?: { from: string; to: string }
   /** A word of a longer Chinese run. */
   isPart?: boolean
+  /** Products with one of these terms do not match: with "gás" of "com gás", those that are named "sem gás". */
+  without?: readonly string[]
 }
 
 /** An interpretation of the whole text: a product must match every group. */

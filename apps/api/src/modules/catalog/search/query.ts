@@ -26,6 +26,8 @@ const LONGEST_SPELLING = 24
 const HOMOPHONE = 0.75
 /** The weight of a Chinese character in names of other departments. */
 const IN_OTHER_DEPARTMENTS = 0.3
+/** The weight of a pinyin syllable that is also a more frequent foreign word. */
+const RARER_SYLLABLE = 0.4
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
@@ -36,7 +38,11 @@ const CODE = /^[a-z]{1,6}\d{3,12}$/
 /** The most letters before the digits of a code that may also be a word, such as 'ma'. */
 const LONGEST_PREFIX = 2
 
-type Word = { text: string; parts: readonly string[]; isLast: boolean }
+/** "Água com gás" does not find "água sem gás". */
+const WITH: ReadonlySet<string> = new Set(['com', 'con', 'with'])
+
+/** `isIncluded`: the word before it is "com". */
+type Word = { text: string; parts: readonly string[]; isLast: boolean; isIncluded: boolean }
 
 /**
  * Interprets a search text, or returns null if it contains nothing to search for. Never throws; the work is bounded by the
@@ -51,7 +57,11 @@ export function planQuery(
   const asked = significantOf(pieces)
   if (asked.length === 0) return null
 
-  const { groups, key } = wordsReading(asked, vocabulary, mode)
+  const isIncluded = (piece: Piece) => {
+    const before = pieces[pieces.indexOf(piece) - 1]
+    return before?.kind === 'word' && WITH.has(before.text)
+  }
+  const { groups, key } = wordsReading(asked, isIncluded, vocabulary, mode)
   const forCharacter = characterReadings(key, groups, vocabulary)
   if (forCharacter !== null) return { readings: mode === 'suggest' ? forCharacter.slice(0, 1) : forCharacter, key }
   const joined = joinedReading(pieces, vocabulary)
@@ -100,6 +110,7 @@ function significantOf(pieces: readonly Piece[]): readonly Piece[] {
 
 function wordsReading(
   pieces: readonly Piece[],
+  isIncluded: (piece: Piece) => boolean,
   vocabulary: Vocabulary,
   mode: PlanMode,
 ): { groups: TermGroup[]; key: string } {
@@ -114,7 +125,7 @@ function wordsReading(
   }
   for (const [i, piece] of pieces.entries()) {
     if (piece.kind === 'word') {
-      row.push(...asWords(piece, i === pieces.length - 1, vocabulary))
+      row.push(...asWords(piece, i === pieces.length - 1, isIncluded(piece), vocabulary))
       continue
     }
     flush()
@@ -134,13 +145,18 @@ function wordsReading(
  * A hyphenated word is one word if the vocabulary contains it or all its parts, or if it may be a code; otherwise its parts
  * are separate words.
  */
-function asWords({ text, parts }: Piece & { kind: 'word' }, isLast: boolean, vocabulary: Vocabulary): Word[] {
+function asWords(
+  { text, parts }: Piece & { kind: 'word' },
+  isLast: boolean,
+  isIncluded: boolean,
+  vocabulary: Vocabulary,
+): Word[] {
   const isOne =
     /\d/.test(text) ||
     knownForm('shop', text, vocabulary).length > 0 ||
     parts.every((part) => STOP_WORDS.has(part) || knownForm('shop', part, vocabulary).length > 0)
-  if (isOne) return [{ text, parts, isLast }]
-  return parts.map((part, i) => ({ text: part, parts: [part], isLast: isLast && i === parts.length - 1 }))
+  if (isOne) return [{ text, parts, isLast, isIncluded }]
+  return parts.map((part, i) => ({ text: part, parts: [part], isLast: isLast && i === parts.length - 1, isIncluded }))
 }
 
 /** A sequence of adjacent words: words that name a concept together are one group, and each other word is its own group. */
@@ -164,7 +180,7 @@ function rowGroups(
           .flatMap((terms) => (terms.length === 2 ? alternative('language', terms, 'all') : []))
         groups.push(group(`${text} ${next}`, [alternative('exact', both, 'all'), ...foreign], vocabulary))
         done += 1
-      } else groups.push(group(text, single[done] ?? [], vocabulary))
+      } else groups.push({ ...group(text, single[done] ?? [], vocabulary), ...withoutFree(row[done], vocabulary) })
     }
   }
   for (const { from, length, ids } of thingsNamed(flat.map(({ form }) => form))) {
@@ -183,11 +199,21 @@ function rowGroups(
       ids.flatMap(widerThan).map((id) => PREFIX.thing + id),
     )
     const text = row.slice(first, last + 1).map((word) => word.text)
-    groups.push(group(text.join(' '), [...literal, things, wider], vocabulary))
+    const named = group(text.join(' '), [...literal, things, wider], vocabulary)
+    groups.push({ ...named, ...withoutFree(row[first], vocabulary) })
     done = last + 1
   }
   each(row.length)
   return { groups, words: best.flat() }
+}
+
+/** Leaves out products that are named as free of a word after "com". */
+function withoutFree(word: Word | undefined, vocabulary: Vocabulary): Pick<TermGroup, 'without'> {
+  if (word?.isIncluded !== true) return {}
+  const without = baseForms(word.text)
+    .map((form) => PREFIX.free + form)
+    .filter((term) => vocabulary.documents(term) > 0)
+  return without.length > 0 ? { without } : {}
 }
 
 function bestForm({ text, parts }: Word, alternatives: readonly Alternative[]): string[] {
@@ -216,7 +242,8 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode, ha
   if (going) found.push(...completions(text, exact, vocabulary, hasOthers))
   else if (!isKnown && text.length >= 3 && mode !== 'literal')
     found.push(alternative('beginning', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
-  found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
+  const products = Math.max(0, ...foreign.map(vocabulary.documents))
+  found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary, products))
   const sofar = found.filter(({ terms }) => terms.length > 0)
   // Any three letters may be initials, so initials alone do not make a word known.
   if (mode === 'literal' || sofar.some(({ reason }) => reason !== 'initials' && reason !== 'beginning')) return sofar
@@ -339,16 +366,24 @@ function namedWords(text: string, most: number, vocabulary: Vocabulary): string[
 }
 
 /**
- * The pinyin readings of a Latin word. A known word is read as pinyin only if it also spells at least two Chinese characters.
+ * The pinyin readings of a Latin word. A known word is read as pinyin only if it also spells at least two Chinese characters. `foreign`:
+ * the number of products with the text as an English or Spanish word. A syllable of fewer products ranks below that word: "té".
  */
-function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, vocabulary: Vocabulary): Alternative[] {
+function pinyinAlternatives(
+  text: string,
+  isKnown: boolean,
+  going: boolean,
+  vocabulary: Vocabulary,
+  foreign: number,
+): Alternative[] {
   if (!/^[a-z]{2,40}$/.test(text)) return []
   const spelled = alternative('pinyin', [PREFIX.pinyin + text], 'any', true)
   const whole = alternative('pinyin', vocabulary.documents(PREFIX.whole + text) > 0 ? [PREFIX.whole + text] : [])
   if (spellsSeveral(text, vocabulary)) return [spelled, whole]
   if (isKnown && !going) return []
   const found: Alternative[] = [whole, conceptByPinyin(text)]
-  if (vocabulary.documents(PREFIX.syllable + text) > 0) found.push(spelled)
+  const ofSyllable = vocabulary.documents(PREFIX.syllable + text)
+  if (ofSyllable > 0) found.push(foreign > ofSyllable ? { ...spelled, weight: RARER_SYLLABLE } : spelled)
   else if (text.length >= 4 && vocabulary.isSpellingBegun(text)) found.push({ ...spelled, weight: WEIGHT.typo })
   if (startsInitials(text, vocabulary)) found.push(alternative('initials', [PREFIX.initials + text], 'any', true))
   return found

@@ -167,8 +167,9 @@ export function planText({ readings }: QueryPlan, fields?: Fields): string {
   return either(readings.map(({ groups }) => both(groups.map((each) => groupText(each, fields)))))
 }
 
-function groupText({ alternatives }: TermGroup, fields?: Fields): string {
-  return either(alternatives.map((each) => alternativeText(each, fields)))
+function groupText({ alternatives, without = [] }: TermGroup, fields?: Fields): string {
+  const found = either(alternatives.map((each) => alternativeText(each, fields)))
+  return both([found, ...without.map((term) => `!${quoted(term)}`)])
 }
 
 function alternativeText({ terms, match, prefix }: Alternative, fields?: Fields): string {

@@ -208,6 +208,7 @@ const spanish: Row[] = [
   ['salsa de soya', 'MO-010*', 'dialect'],
   ['fideos instantáneos', 'MA-01* MA-02*', 'list'],
   ['aceite de sésamo', 'MO-0701 MO-0702', 'list'],
+  ['té', 'CH-*', 'report'],
   ['té verde', 'CH-01*', 'list'],
   ['harina de yuca', 'ME-0101 ME-0102', 'list'],
   ['dulce de leche', 'DO-0702', 'list'],

@@ -10,6 +10,7 @@ import { createWordIndex, type KnownWord, type NearWord, type WordIndex } from '
  * Words of the shop's language, brands, codes and Chinese characters have no prefix.
  * p1 and p2 (one syllable, several) exist only in the vocabulary: documents contain 'p:', matched by prefix.
  * w is a whole Chinese name, in full or by initials.
+ * f is a word that a name says the product is free of: 'f:gas' for "água sem gás". Searches for "com gás" leave it out.
  * Also t, for words of descriptions: they match as written, and are neither completions nor corrections.
  */
 export const PREFIX = {
@@ -25,6 +26,7 @@ export const PREFIX = {
   description: 't:',
   whole: 'w:',
   ingredient: 'g:',
+  free: 'f:',
 } as const
 
 /** The term of every product with a list of ingredients. */
