@@ -52,8 +52,8 @@ function Note({ exclusion: { words, kind, allergens, dietary } }: { exclusion: S
     case 'ingredient':
       return (
         <Trans>
-          <strong>Sem “{words}”:</strong> tiramos os produtos que o citam nos ingredientes, e os que não trazem
-          ingredientes. Não é uma declaração do fabricante.
+          <strong>Sem “{words}”:</strong> tiramos os produtos que o citam no nome ou nos ingredientes, e os que não
+          trazem ingredientes. Não é uma declaração do fabricante.
         </Trans>
       )
     case 'name':
