@@ -1,6 +1,6 @@
 import { expect, fn, screen } from 'storybook/test'
 
-import { orderPayed, orderWaitingPix } from '@lotus/fixtures/orders'
+import { orderPayed, orderPickupWaiting, orderWaitingPix } from '@lotus/fixtures/orders'
 
 import preview from '../../../../../.storybook/preview.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
@@ -41,5 +41,14 @@ export const PaidOnPhoneDarkChinese = meta.story({
 })
 export const Cancelling = meta.story({ args: { pending: true } })
 export const Failed = meta.story({
-  args: { problem: 'O serviço de pagamento está fora do ar. Tente de novo em instantes.' },
+  tags: ['BEY-10'],
+  play: async () => {
+    const reasons = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    await expect(reasons).toContain('A retirada demora demais')
+    await expect(reasons).not.toContain('A entrega demora demais')
+  },
+  args: {
+    order: orderPickupWaiting,
+    problem: 'O serviço de pagamento está fora do ar. Tente de novo em instantes.',
+  },
 })

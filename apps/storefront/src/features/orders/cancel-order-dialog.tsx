@@ -22,7 +22,7 @@ export function CancelOrderDialog({ order, onConfirm, ...request }: CancelOrderD
   const reasons = {
     CHANGED_MIND: t`Mudei de ideia`,
     WRONG_ITEMS: t`Escolhi produtos errados`,
-    DELIVERY_TOO_SLOW: t`A entrega demora demais`,
+    DELIVERY_TOO_SLOW: order.shipping.pickup ? t`A retirada demora demais` : t`A entrega demora demais`,
     FOUND_CHEAPER: t`Encontrei por um preço menor`,
     OTHER: t({ message: 'Outro motivo', context: 'cancellation' }),
   } satisfies Record<CancelReason, string>
