@@ -45,7 +45,8 @@ export function RequestDialog(props: RequestDialogProps) {
   const [attempts, setAttempts] = useState(0)
   const questions = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempts > 0) questions.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select)')?.focus()
+    if (attempts > 0)
+      questions.current?.querySelector('[data-invalid]')?.querySelector<HTMLElement>('input,select')?.focus()
   }, [attempts])
   return (
     <Dialog

@@ -148,6 +148,18 @@ function createEntry() {
     for (const [i, form] of baseForms(word).entries()) put(prefix + form, weightOf(prefix + form), i === 0)
   }
 
+  /** Adds what the words of a name say together: the concepts, and what the product is free of. */
+  function putMeaning(
+    row: readonly string[],
+    { weight, headAt, isConfirmed }: { weight: Weight; headAt: number; isConfirmed: (term: string) => boolean },
+  ): void {
+    for (const word of freeWords(row)) putForms(PREFIX.free, word, () => weight)
+    for (const { from, length, ids } of thingsNamed(row.map((word) => baseForms(word)[0]))) {
+      const isHead = headAt >= from && headAt < from + length
+      for (const id of ids.map((each) => PREFIX.thing + each)) if (isConfirmed(id)) put(id, isHead ? 'A' : weight)
+    }
+  }
+
   /** Adds the pinyin of Chinese text: full spellings, initials, and the grams that match misspelled queries. */
   function putPinyin(runs: readonly HanPiece[], weight: Weight, headRun: HanPiece | undefined): void {
     const texts = runs.map((run) => run.text)
@@ -208,12 +220,7 @@ function createEntry() {
         if (piece.kind === 'quantity' && language === 'shop')
           for (const term of [piece.base, piece.text, piece.text.replace(/\D+$/, '')]) put(term, weight && 'D')
       }
-      if (weight === undefined) return
-      for (const word of freeWords(row)) putForms(PREFIX.free, word, weightOf)
-      for (const { from, length, ids } of thingsNamed(row.map((word) => baseForms(word)[0]))) {
-        const isHead = headAt >= from && headAt < from + length
-        for (const id of ids.map((each) => PREFIX.thing + each)) if (isConfirmed(id)) put(id, isHead ? 'A' : weight)
-      }
+      if (weight !== undefined) putMeaning(row, { weight, headAt, isConfirmed })
     },
 
     chinese(text: string | undefined, { weight, head, isConfirmed = always }: Field) {
