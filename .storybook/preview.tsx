@@ -16,6 +16,7 @@ import { configure } from 'storybook/test'
 import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
+import { withLongNames } from './long-names.ts'
 import { viewports } from './modes.ts'
 import { patient, resized, skipPlay } from './play.ts'
 import { changesChecks, choices, ownSetting, settingsOf } from './settings.ts'
@@ -158,6 +159,17 @@ export default definePreview({
         ],
       },
     },
+    chosenNames: {
+      description: 'Product names',
+      toolbar: {
+        icon: 'expandalt',
+        dynamicTitle: true,
+        items: [
+          { ...resetEntry, title: 'Own names' },
+          { value: 'long', title: 'Long names' },
+        ],
+      },
+    },
     chosenFrame: {
       description: 'Frame of screens',
       toolbar: {
@@ -216,6 +228,8 @@ export default definePreview({
         </Frame>
       )
     },
+    (Story, { args, globals }) =>
+      settingsOf(globals).names === 'long' ? Story({ args: withLongNames(args) }) : <Story />,
     // An initial value has an effect on a new element only.
     (Story, { args }) => <Story key={`${args['defaultChecked']} ${args['defaultValue']}`} />,
     (Story, { globals, loaded, parameters, viewMode }) => {

@@ -87,6 +87,7 @@ describe('the checks of a story', () => {
     ['chosenViewport', 'phone390'],
     ['chosenFrame', 'shop'],
     ['chosenTextSpacing', 'wide'],
+    ['chosenNames', 'long'],
   ])('DS-04 do not run with another choice: %s %s', (name, value) => {
     expect(changesChecks({ ...globals, frame: 'none', textSpacing: 'normal', [name]: value })).toBe(true)
   })

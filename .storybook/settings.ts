@@ -10,6 +10,7 @@ export const choices = [
   'chosenLocale',
   'chosenViewport',
   'chosenTextSpacing',
+  'chosenNames',
   'chosenFrame',
 ] as const
 
@@ -21,6 +22,8 @@ export type Settings = {
   locale: string
   viewport: string | undefined
   textSpacing: string
+  /** Of products: `own`, or `long`. */
+  names: string
   frame: string
 }
 
@@ -39,6 +42,7 @@ export function settingsOf(globals: Globals): Settings {
     locale: String(choiceOf('chosenLocale', globals['locale'])),
     viewport: viewport === undefined ? undefined : String(viewport),
     textSpacing: String(choiceOf('chosenTextSpacing', globals['textSpacing'])),
+    names: String(choiceOf('chosenNames', ownSetting)),
     frame: String(choiceOf('chosenFrame', globals['frame'])),
   }
 }
@@ -50,5 +54,5 @@ export function settingsOf(globals: Globals): Settings {
 export function changesChecks(globals: Globals): boolean {
   const chosen = settingsOf(globals)
   const own = settingsOf({ ...globals, ...Object.fromEntries(choices.map((name) => [name, ownSetting])) })
-  return (['locale', 'viewport', 'textSpacing', 'frame'] as const).some((name) => chosen[name] !== own[name])
+  return (['locale', 'viewport', 'textSpacing', 'names', 'frame'] as const).some((name) => chosen[name] !== own[name])
 }

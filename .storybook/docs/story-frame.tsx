@@ -27,7 +27,9 @@ type PreviewWindow = Window & { __STORYBOOK_ADDONS_CHANNEL__?: Channel }
 
 /** Elements and functions have no controls, and belong to the React of this window. */
 const controlled = (args: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => !['object', 'function'].includes(typeof value)))
+  JSON.stringify(
+    Object.fromEntries(Object.entries(args).filter(([, value]) => !['object', 'function'].includes(typeof value))),
+  )
 
 /** A story in a frame that follows the controls of the docs page. */
 export function FramedPlayground({ story }: { story: DocsStory }) {
@@ -36,12 +38,11 @@ export function FramedPlayground({ story }: { story: DocsStory }) {
   const own = () => (frame.current?.contentWindow as PreviewWindow | null)?.__STORYBOOK_ADDONS_CHANNEL__
   const sent = useRef('')
   const sendArgs = useCallback(() => {
-    const updatedArgs = controlled(context.getStoryContext(story).args)
-    const text = JSON.stringify(updatedArgs)
+    const text = controlled(context.getStoryContext(story).args)
     // The frame's preview announces the update to this window as well.
     if (text === sent.current) return
     sent.current = text
-    own()?.emit(UPDATE_STORY_ARGS, { storyId: story.id, updatedArgs })
+    own()?.emit(UPDATE_STORY_ARGS, { storyId: story.id, updatedArgs: JSON.parse(text) })
   }, [context, story])
   useEffect(() => {
     context.channel.on(STORY_ARGS_UPDATED, sendArgs)
@@ -50,7 +51,8 @@ export function FramedPlayground({ story }: { story: DocsStory }) {
   // A choice of the toolbar loads the frame again.
   const onLoad = () => {
     const channel = own()
-    sent.current = ''
+    // The frame has these now. Sent again, their announcement would undo what is typed into a control at that moment.
+    sent.current = controlled(context.getStoryContext(story).initialArgs)
     if (channel?.last(STORY_RENDERED) === undefined) channel?.once(STORY_RENDERED, sendArgs)
     else sendArgs()
   }

@@ -30,8 +30,6 @@ export type ExcludingOptions = {
   vocabulary: Vocabulary
   /** Whether a product's name contains all words of a text ("água sem gás"). */
   isNamed: (text: string) => Promise<boolean>
-  /** Whether a product's name contains a text as it is written, in any language. */
-  isInName: (text: string) => Promise<boolean>
   isTyping?: boolean
 }
 
@@ -67,17 +65,17 @@ function formsOf(word: string): string[] {
   return unique(genders.flatMap((form) => [form, ...baseForms(form)]))
 }
 
-/** Whether a product's name says that it is free of the words: "zero açúcar", "água sem gás", 无糖. Such a name has the words, too. */
-async function isFreeInNames(words: string, { vocabulary, isInName }: ExcludingOptions): Promise<boolean> {
-  if (isHan(fold(words))) return isFreeInHan(words, vocabulary)
-  for (const text of [`sem ${words}`, `zero ${words}`, `sin ${words}`, `${words} free`])
-    if (await isInName(text)) return true
-  return false
+/** Whether a product's name says that it is free of the words: "zero açúcar", "água sem gás". Such a name has the words, too. */
+function isFreeInNames(words: string, vocabulary: Vocabulary): boolean {
+  const folded = fold(words)
+  if (isHan(folded)) return isFreeInHan(folded, vocabulary)
+  const [first = ''] = folded.split(/[^\p{L}\p{N}]+/u)
+  return formsOf(first).some((form) => vocabulary.isNamed(PREFIX.free + form))
 }
 
 /** 无糖, 去皮: the marker and the word are adjacent in a name. */
-const isFreeInHan = (words: string, vocabulary: Vocabulary): boolean =>
-  ['无', '不', '零', '去'].some((marker) => vocabulary.isNamed(`${marker}${Array.from(fold(words))[0]}`))
+const isFreeInHan = (folded: string, vocabulary: Vocabulary): boolean =>
+  ['无', '不', '零', '去'].some((marker) => vocabulary.isNamed(`${marker}${Array.from(folded)[0]}`))
 
 /**
  * Whether the "no" of "rice no brown" is English, not Portuguese for "in the": the excluded word is English, and English names have a
@@ -95,17 +93,15 @@ function isInEnglish(words: string, keyword: string, vocabulary: Vocabulary): bo
   )
 }
 
-async function namedOf({ words, means }: Exclusion, options: ExcludingOptions): Promise<Named> {
-  const isAsked = options.isTyping !== true && (means.kind === 'unknown' || isIngredient(means))
+function namedOf({ words, means }: Exclusion, { vocabulary, isTyping = false }: ExcludingOptions): Named {
+  const isAsked = !isTyping && (means.kind === 'unknown' || isIngredient(means))
   if (!isAsked) return { words, means, names: [], isFree: false }
   const shopNames = isIngredient(means) ? shopNamesOf(means) : []
   const isForeign = !isHan(fold(words)) && !shopNames.some((name) => formsOf(fold(words)).includes(name))
-  const found = await Promise.all(
-    unique([words, ...shopNames]).map(async (name) => {
-      const names = nameTerms(name, options.vocabulary)
-      return { name, names, isFree: names.length > 0 && (await isFreeInNames(name, options)) }
-    }),
-  )
+  const found = unique([words, ...shopNames]).map((name) => {
+    const names = nameTerms(name, vocabulary)
+    return { name, names, isFree: names.length > 0 && isFreeInNames(name, vocabulary) }
+  })
   const free = new Set(found.filter(({ isFree }) => isFree).map(({ name }) => name))
   // A product with the Portuguese name "zero açúcar" has "azúcar" in its Spanish name.
   if (isForeign && free.size > 0) free.add(words)
@@ -121,16 +117,16 @@ async function namedOf({ words, means }: Exclusion, options: ExcludingOptions): 
  * The exclusions of a keyword, and the keyword without them. A word that is neither an allergen nor an ingredient excludes products by
  * name: "arroz sem integral".
  */
-async function readNamed(keyword: string, options: ExcludingOptions) {
+function readNamed(keyword: string, options: ExcludingOptions) {
   const { vocabulary, isTyping = false } = options
   const { rest, core, exclusions } = readExclusions(keyword, {
     isTyping,
     isNamed: (words, { isEnglish }) =>
       isEnglish
         ? isInEnglish(words, keyword, vocabulary)
-        : nameTerms(words, vocabulary).length > 0 && !(isHan(fold(words)) && isFreeInHan(words, vocabulary)),
+        : nameTerms(words, vocabulary).length > 0 && !(isHan(fold(words)) && isFreeInHan(fold(words), vocabulary)),
   })
-  const named = await Promise.all(exclusions.map((one) => namedOf(one, options)))
+  const named = exclusions.map((one) => namedOf(one, options))
   // If one unknown word is in no name, all unknown words stay in the text.
   if (!named.some(({ means }) => means.kind === 'unknown') || named.some(isWithoutData))
     return { rest, exclusions: named }
@@ -147,7 +143,7 @@ const isWithoutData = ({ means, names }: Named) => means.kind === 'unknown' && n
  */
 export async function excluding(keyword: string, options: ExcludingOptions): Promise<Excluding> {
   const { vocabulary, isNamed, isTyping = false } = options
-  const { rest, exclusions } = await readNamed(keyword, options)
+  const { rest, exclusions } = readNamed(keyword, options)
   if (exclusions.length === 0) return { text: rest, asWritten: null, filter: {}, exclusions: [] }
   const listsAny = vocabulary.documents(listsIngredients) > 0
   const isUnknown = ({ means }: Named) =>

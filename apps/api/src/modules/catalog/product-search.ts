@@ -10,7 +10,6 @@ import { completionsOf } from './search/completions.ts'
 import { nameKey } from './search/index-document.ts'
 import { readIntent, type Intent } from './search/intents.ts'
 import { inLanguage } from './search/languages.ts'
-import { fold } from './search/normalise.ts'
 import { createPlaces } from './search/places.ts'
 import type { QueryPlan } from './search/plan.ts'
 import { readPriceRange } from './search/price-range.ts'
@@ -30,14 +29,6 @@ const mostAnswers = 4
 /** A quantity in a key of `nameKey`. */
 const QUANTITY = /(?<=^| )\d+(?:g|ml|un)(?= |$)/g
 const popularSearches = 8
-const comparedNames = 20
-/** The folded words of a text, with a space around each. */
-const plainWords = (text: string) =>
-  ` ${
-    fold(text)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  } `
 /** How often a text must be searched before other shoppers see it. */
 const leastSearches = 5
 
@@ -121,12 +112,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
       const priced = isLiteral ? { rest: keyword, range: {} } : readPriceRange(keyword)
       const intent = isLiteral ? { page: null, list: null, rest: keyword } : readIntent(priced.rest)
       const { list, rest } = intent
-      const {
-        text,
-        asWritten,
-        filter: excluded,
-        exclusions,
-      } = await excluding(rest, { vocabulary: known, isNamed, isInName })
+      const { text, asWritten, filter: excluded, exclusions } = await excluding(rest, { vocabulary: known, isNamed })
       const filter = { ...excluded, ...priced.range }
       const planOf = (words: string) => planQuery(words, known, { mode: isLiteral ? 'literal' : 'search' })
       const complete = planAlso(planOf(text), asWritten === null ? null : planOf(asWritten))
@@ -145,15 +131,6 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   async function isNamed(text: string): Promise<boolean> {
     const search = planQuery(text, await vocabulary())
     return search !== null && (await searchIndex.listBest({ search }, { offset: 0, limit: 1 })).total > 0
-  }
-
-  /** Whether one of the best exact matches of a text has the text in its name, apart from accents and punctuation. */
-  async function isInName(text: string): Promise<boolean> {
-    const search = planQuery(text, await vocabulary())
-    if (search === null) return false
-    const { rows } = await searchIndex.listBest({ search }, { offset: 0, limit: comparedNames })
-    const wanted = plainWords(text)
-    return rows.some(({ names }) => Object.values(names).some((name) => plainWords(name).includes(wanted)))
   }
 
   /** BEY-21: frequent searches in a language, the most frequent first; none without results. */
@@ -190,7 +167,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     async planSuggestions(typed: string): Promise<{ plan: QueryPlan | null; filter: KeywordFilter }> {
       const known = await vocabulary()
       const { rest, range } = readPriceRange(typed)
-      const { text, filter } = await excluding(rest, { vocabulary: known, isNamed, isInName, isTyping: true })
+      const { text, filter } = await excluding(rest, { vocabulary: known, isNamed, isTyping: true })
       return { plan: planQuery(text, known, { mode: 'suggest' }), filter: { ...filter, ...range } }
     },
 
