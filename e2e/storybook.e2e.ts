@@ -274,8 +274,16 @@ test.describe('the toolbar of Storybook @desktop', () => {
     await book.choose('Language', 'Português')
     await book.choose('Size', 'Width of 400 % zoom')
     await book.choose('Text spacing', 'Spaced text')
+    await book.choose('Product names', 'Long names')
     await book.choose('Frame', 'In the shop')
     await expect(button).toBeInViewport({ ratio: 1 })
+  })
+
+  test('DS-02 lengthens the names of the products of a screen', async ({ book }) => {
+    await book.find('screens cart full', /^Full.*Cart/)
+    await expect(book.story.getByRole('heading', { name: 'Carrinho' })).toBeVisible(patience)
+    await book.choose('Product names', 'Long names')
+    await expect(book.story.getByText(/^Arroz japonês grão curto 5 kg .*porcelana$/).first()).toBeVisible(patience)
   })
 
   const sizes = Object.values(viewports)
