@@ -2,6 +2,12 @@
 export const doubleClickTime = 500
 /** The longest distance between them, in CSS pixels. */
 const doubleClickDistance = 40
+
+type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>
+/** Whether a press follows a click as the second one of a double click: soon, and near it. */
+export const isSecondPress = (click: Press, press: Press): boolean =>
+  press.timeStamp - click.timeStamp < doubleClickTime &&
+  Math.hypot(press.clientX - click.clientX, press.clientY - click.clientY) <= doubleClickDistance
 const controls = 'a,button,summary,input,select,textarea'
 
 /** The first click. `text`: the text of its control at that time. */

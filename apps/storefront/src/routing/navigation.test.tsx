@@ -50,6 +50,16 @@ it('SHELL-07 a page goes to its top although the second press of a double click 
   expect(window.scrollY).toBe(0)
 })
 
+it('SHELL-07 a page does not go away under a press elsewhere, soon after the click that led to it', () => {
+  const goTo = pages()
+  window.scrollTo(0, 900)
+  tall.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 300, clientY: 100 }))
+  goTo('/user/addresses?edit=1')
+  tall.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 300, clientY: 500 }))
+  vi.advanceTimersByTime(500)
+  expect(window.scrollY).toBe(900)
+})
+
 it('SHELL-07 Back within those 100 ms keeps the place it came back to', async () => {
   const goTo = pages()
   window.scrollTo(0, 900)

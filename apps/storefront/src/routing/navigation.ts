@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { beginWait } from '#hydration/busy.ts'
-import { doubleClickTime } from '#layout/double-click.ts'
+import { isSecondPress } from '#layout/double-click.ts'
 import { listOf, persisted } from '#storage/storage.ts'
 
 /** Scroll positions (px) of the entries of the session history, by key: a reload keeps them (SHELL-07). */
@@ -44,10 +44,10 @@ export function followNavigation(router: AnyRouter): void {
   window.addEventListener('scroll', keepTop, { passive: true })
   for (const tap of ['click', 'keydown']) window.addEventListener(tap, keepTop, { passive: true, capture: true })
 
-  let clickedAt = -Infinity
-  window.addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { passive: true, capture: true })
+  let click: MouseEvent | undefined
+  window.addEventListener('click', (event) => (click = event), { passive: true, capture: true })
   // Content that moves during a press loses the click. The second press of a double click is ignored.
-  const hold = ({ timeStamp }: PointerEvent) => timeStamp - clickedAt < doubleClickTime || clearTimeout(toTop)
+  const hold = (press: PointerEvent) => (click !== undefined && isSecondPress(click, press)) || clearTimeout(toTop)
   window.addEventListener('pointerdown', hold, { passive: true, capture: true })
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
